@@ -11,7 +11,10 @@ import { findChromium } from '../../tools/common.mjs';
 const root = resolve(import.meta.dirname, '../..');
 const corpora = resolve(root, '../shared/corpora');
 
-/** One page for each way of writing; `scroll` is where in it the picture is taken, in pixels. */
+/**
+ * One page for each way of writing; `scroll` is where in it the picture is taken, in pixels, `heading` what readers see
+ * as its first one where that is not its title.
+ */
 export const pictured = [
   { name: 'cards', repository: 'trigger.dev-docs', title: 'Introduction' },
   { name: 'fields', repository: 'trigger.dev-docs', title: 'Wait for token', scroll: 900 },
@@ -22,7 +25,7 @@ export const pictured = [
   { name: 'tabs', repository: 'mem0-docs', title: 'Open Source: Migrating to the New Memory Algorithm' },
   { name: 'changelog', repository: 'mem0-docs', title: 'Highlights' },
   { name: 'accordions', repository: 'mem0-docs', title: 'Memory Filters', scroll: 700 },
-  { name: 'layout', repository: 'mem0-docs', title: 'Build AI apps that remember' },
+  { name: 'layout', repository: 'mem0-docs', title: 'Build AI apps that remember', heading: 'Build with Mem0' },
   { name: 'code-groups', repository: 'mem0-docs', title: 'Async Client', scroll: 300 },
   { name: 'guide', repository: 'crewai-mint', title: 'Introduction', scroll: 600 },
 ];
@@ -42,20 +45,30 @@ async function host(repository, data) {
   return { url, end: () => child.kill() };
 }
 
-async function take(page, { title, scroll = 0 }, file) {
+async function take(page, { title, heading, scroll = 0 }, scheme, file) {
   await page.keyboard.press('ControlOrMeta+p');
   await page.getByRole('dialog').getByRole('combobox').fill(title);
   await page.getByRole('option').filter({ hasText: title }).first().click({ timeout: 10000 });
   await page.getByRole('tabpanel', { name: title }).waitFor();
   await page.locator('.cm-editor.is-visual').waitFor();
   await page.locator('#page-panel[aria-busy=false]').waitFor();
-  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).first().waitFor();
+  const preview = page.frameLocator('iframe');
+  const name = heading ?? (await page.locator('.head-title').inputValue());
+  // The page before stays until this one comes.
+  await preview
+    .locator(`html[data-theme=${scheme}]`)
+    .getByRole('heading', { level: 1, name })
+    .first()
+    .waitFor({ timeout: 10000 })
+    .catch(() => console.log(`${title}: the preview is still coming`));
   const scroller = page.locator('.page-scroll');
   await scroller.evaluate((element, top) => (element.scrollTop = top), scroll);
   // Pictures and code come when they are in sight.
   await page
     .waitForFunction(
-      () => document.querySelector('.visual-picture.is-coming, .cm-content [aria-busy=true]') === null,
+      () =>
+        document.querySelector('.visual-picture.is-coming, .cm-content [aria-busy=true]') === null &&
+        (document.querySelector('.visual-code') === null || document.querySelector('[class*="code-t"]') !== null),
       null,
       { timeout: 8000 },
     )
@@ -75,14 +88,15 @@ export async function takePictures(folder, schemes, widths, only = []) {
   const wanted = pictured.filter(({ name }) => only.length === 0 || only.includes(name));
   for (const repository of new Set(wanted.map((each) => each.repository))) {
     const { url, end } = await host(repository, data);
-    let page = null;
+    // A host that is left behind would keep the script alive.
+    process.once('exit', end);
     const context = await browser.newContext({ viewport: { width: widths[0], height: 1000 } });
     // What the pages embed from elsewhere is no part of their looks here.
     await context.route(
       (address) => !address.hostname.startsWith('127.') && address.hostname !== 'localhost',
       (route) => route.abort(),
     );
-    page = await context.newPage();
+    const page = await context.newPage();
     await page.goto(url);
     await page.getByRole('treeitem').nth(1).waitFor();
     for (const each of wanted.filter((one) => one.repository === repository))
@@ -91,7 +105,7 @@ export async function takePictures(folder, schemes, widths, only = []) {
           await page.emulateMedia({ colorScheme });
           await page.setViewportSize({ width, height: width < 600 ? 900 : 1000 });
           const file = join(folder, `${each.name}-${colorScheme}-${width}.png`);
-          await take(page, each, file);
+          await take(page, each, colorScheme, file);
           console.log(file);
         }
     await context.close();

@@ -10,6 +10,7 @@ import '../editor/editor.css';
 import '../editor/visual/visual.css';
 import '../editor/visual/visual-frames.css';
 import '../editor/visual/visual-things.css';
+import '../editor/visual/visual-tables.css';
 import '../editor/visual/visual-edges.css';
 import '../features/editor/editor-pane.css';
 import '../features/components/components.css';

@@ -48,7 +48,7 @@ function expectAsFresh(state: EditorState, fresh: EditorState): void {
   // Widgets and boxes, too.
   expect(RangeSet.eq([visual.decorations], [wanted.decorations])).toBe(true);
   expect(RangeSet.eq([visual.frames], [wanted.frames])).toBe(true);
-  expect(RangeSet.eq([visual.begins], [wanted.begins])).toBe(true);
+  expect(RangeSet.eq([visual.edges], [wanted.edges])).toBe(true);
 }
 
 const piece = fc.constantFrom(

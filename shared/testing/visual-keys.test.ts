@@ -149,6 +149,13 @@ describe('the caret', () => {
   });
 });
 
+test('an item far down a long page is divided with the signs around its words, too', () => {
+  const above = 'Words of a paragraph.\n\n'.repeat(400);
+  const editor = onPage(`${above}1. **bold ‸words**\n`);
+  editor.press('Enter');
+  expect(editor.text.slice(above.length)).toBe('1. **bold**\n2. **words**\n');
+});
+
 test('code that is pasted into a title is its words', () => {
   const editor = onPage('<Card title="Say ‸it">\n  a\n</Card>');
   editor.paste('```sh\nls -la\n```');

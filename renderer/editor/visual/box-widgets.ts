@@ -26,36 +26,6 @@ export function captionsOf(frames: readonly Frame[]): DecorationSet {
   return Decoration.set(drawn, true);
 }
 
-/** So many boxes that begin in one line are told apart. */
-const mostBegins = 4;
-
-const begins = Array.from({ length: mostBegins }, (_, count) =>
-  Decoration.line({
-    class: Array.from({ length: count + 1 }, (_each, index) => `visual-begins-${index + 1}`).join(' '),
-  }),
-);
-
-/**
- * Says in which lines boxes begin. The editor draws what is in view and its surroundings: a box of which the begin is
- * not drawn must have no space above, or everything would jump by it.
- */
-export function beginsOf(frames: readonly Frame[], old: DecorationSet): DecorationSet {
-  const counts = new Map<number, number>();
-  for (const { from } of frames) counts.set(from, (counts.get(from) ?? 0) + 1);
-  const wanted = [...counts]
-    .sort(([a], [b]) => a - b)
-    .map(([from, count]) => begins[Math.min(count, mostBegins) - 1]!.range(from));
-  const cursor = old.iter();
-  const isSame =
-    wanted.length === old.size &&
-    wanted.every(({ from, value }) => {
-      const fits = cursor.value === value && cursor.from === from;
-      cursor.next();
-      return fits;
-    });
-  return isSame ? old : Decoration.set(wanted);
-}
-
 function areDrawnBy(frames: readonly Frame[], drawn: RangeSet<BlockWrapper>): boolean {
   if (frames.length !== drawn.size) return false;
   const inOrder = frames.toSorted((a, b) => a.from - b.from);

@@ -11,7 +11,8 @@ import { BlockWrapper, Decoration, EditorView, type DecorationSet, type WidgetTy
 import type { Range } from '../../../shared/base/range.ts';
 import { headField } from '../page-head/hide.ts';
 import { pageSyntax, pageTree } from '../syntax/field.ts';
-import { beginsOf, captionsOf, wrappersOf } from './box-widgets.ts';
+import { edgesOf } from './box-edges.ts';
+import { captionsOf, wrappersOf } from './box-widgets.ts';
 import { composed, isComposing } from './composing.ts';
 import { firstIndex } from './in-order.ts';
 import { staysInWords } from './moved-face.ts';
@@ -39,8 +40,8 @@ export interface Visual {
   readonly frames: RangeSet<BlockWrapper>;
   /** The boxes around lists. */
   readonly lists: RangeSet<BlockWrapper>;
-  /** The lines in which boxes begin. */
-  readonly begins: DecorationSet;
+  /** What lines are beside: boxes that begin or end there. */
+  readonly edges: DecorationSet;
   /** What stands below the content of boxes. */
   readonly captions: DecorationSet;
   /** Words are composed in it: its text may say something else. */
@@ -92,7 +93,7 @@ export function readVisual(state: EditorState, chosen: readonly number[], known:
     frames: wrappersOf(face.frames, before === null ? BlockWrapper.set([]) : before.visual.frames.map(before.changes)),
     captions: captionsOf(face.frames),
     lists: listsOfFace(face, before),
-    begins: beginsOf(face.frames, before === null ? Decoration.none : before.visual.begins.map(before.changes)),
+    edges: edgesOf(face, before === null ? Decoration.none : before.visual.edges.map(before.changes)),
     isComposed: false,
   };
 }
@@ -108,7 +109,7 @@ function withComposed(visual: Visual, { state, changes }: Transaction, chosen: r
     frames: visual.frames.map(changes),
     lists: visual.lists.map(changes),
     captions: visual.captions.map(changes),
-    begins: visual.begins.map(changes),
+    edges: visual.edges.map(changes),
     isComposed: true,
   };
 }
@@ -170,11 +171,12 @@ function decorationsOf(face: PageFace, before: Before | null): DecorationSet {
 }
 
 const hidden = Decoration.replace({});
+const isInList = (line: VisualLine | undefined) => line !== undefined && line.depth > 0;
 
 function draw({ lines, signs, looks }: SectionFace): CodeMirrorRange<Decoration>[] {
   const ranges: CodeMirrorRange<Decoration>[] = [];
   const leads = new Map<number, VisualLine>();
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const { from, words, kind, className, depth, lead, chip } = line;
     if (kind === 'thing') {
       ranges.push(Decoration.replace({ block: true, widget: thingOf(chip!, line.strip) }).range(from, words.to));
@@ -188,7 +190,12 @@ function draw({ lines, signs, looks }: SectionFace): CodeMirrorRange<Decoration>
       );
     }
     if (line.extras !== undefined) ranges.push(...around(words, line.extras));
-    const look = `visual-line visual-${kind} visual-depth-${depth} ${className}`.trim();
+    const edge =
+      depth === 0
+        ? ''
+        : `${isInList(lines[index - 1]) ? '' : ' visual-list-first'}${isInList(lines[index + 1]) ? '' : ' visual-list-last'}`;
+    const next = lines[index + 1]?.className.includes('visual-goes-on') === true ? ' visual-is-continued' : '';
+    const look = `visual-line visual-${kind} visual-depth-${depth}${edge}${next} ${className}`.trim();
     ranges.push(lineDecoration(look, lineRole(line)).range(from));
     if (lead !== null) leads.set(words.from, line);
   }
@@ -203,13 +210,13 @@ function draw({ lines, signs, looks }: SectionFace): CodeMirrorRange<Decoration>
     ranges.push((widget === null ? hidden : Decoration.replace({ widget })).range(sign.from, sign.to));
   }
   const heads = lines.filter(({ className }) => className.includes('visual-row-head'));
-  for (const { from, to, className, columns } of looks) {
+  for (const { from, to, className, share } of looks) {
     const role = lookRole(
       className,
       heads.some((line) => line.from <= from && from <= line.words.to),
     );
     // No styles of their own: the window’s rule forbids those that a browser copies while it edits.
-    const look = columns === undefined ? className : `${className} visual-columns-${Math.min(12, columns)}`;
+    const look = share === undefined ? className : `${className} visual-share-${share}`;
     ranges.push(
       from === to
         ? Decoration.widget({ widget: new EmptyCellWidget(look, role), side: 1 }).range(from)
@@ -270,7 +277,7 @@ export const visualField = StateField.define<Visual>({
   },
   provide: (field) => [
     EditorView.decorations.from(field, ({ decorations }) => decorations),
-    EditorView.decorations.from(field, ({ begins }) => begins),
+    EditorView.decorations.from(field, ({ edges }) => edges),
     EditorView.decorations.from(field, ({ captions }) => captions),
     EditorView.blockWrappers.from(field, ({ lists }) => lists),
   ],

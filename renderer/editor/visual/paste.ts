@@ -41,7 +41,13 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
   if (line === undefined) return false;
   if (line.kind === 'code') return pasteInCode(view, pasted.replace(/\r\n?/g, '\n'), line);
   const text = withoutBareSigns(withoutEdges(pasted.replace(/\r\n?/g, '\n')));
-  const flat = joinedLines(text);
+  // Of code the words stay where lines of its own can't be.
+  const flat = joinedLines(
+    text
+      .split('\n')
+      .filter((each) => !/^[ \t]*(?:`{3}|~{3})/.test(each))
+      .join('\n'),
+  );
   const put = (insert: string, from = head, to = head, caret = from + insert.length): true => {
     view.dispatch({
       changes: { from, to, insert },
@@ -55,14 +61,7 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
   };
   if (line.kind === 'title') {
     const mark = state.sliceDoc(line.words.from - 1, line.words.from);
-    // Of code a title has the words.
-    const words = joinedLines(
-      text
-        .split('\n')
-        .filter((each) => !/^[ \t]*(?:`{3}|~{3})/.test(each))
-        .join('\n'),
-    );
-    return put(mark === '"' || mark === "'" ? words.replaceAll(mark, mark === '"' ? '&quot;' : '&apos;') : words);
+    return put(mark === '"' || mark === "'" ? flat.replaceAll(mark, mark === '"' ? '&quot;' : '&apos;') : flat);
   }
   const isInside = now.face.looks.some(
     ({ className, from, to }) => /visual-(?:code-word|link)/.test(className) && from <= head && head <= to,

@@ -6,6 +6,7 @@ import type { Range } from '../../../shared/base/range.ts';
 import type { PageElement, PageSyntax } from '../syntax/page-syntax.ts';
 import { within } from './in-order.ts';
 import { spacesAtEnd } from './spaces.ts';
+import { sharesOf } from './table-widths.ts';
 import { titleOfTag, type TitleExtras } from './title-extras.ts';
 import {
   attributeText,
@@ -212,7 +213,7 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax, part: Range):
     }
   }
 
-  function row(node: SyntaxNode, columns: number, alignments: readonly string[]): void {
+  function row(node: SyntaxNode, shares: readonly number[], alignments: readonly string[]): void {
     const number = numberAt(node.from);
     looks.set(number, node.name === 'TableHeader' ? 'visual-row visual-row-head' : 'visual-row');
     let at = node.from;
@@ -228,7 +229,7 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax, part: Range):
       const from = cell?.from ?? Math.min(edge, at + 1);
       const to = cell?.to ?? from;
       if (index > 0 && from > seen) signs.push({ from: seen, to: from, kind: 'wall' });
-      words.push({ from, to, className: `visual-cell${alignments[index] ?? ''}`, columns });
+      words.push({ from, to, className: `visual-cell${alignments[index] ?? ''}`, share: shares[index] ?? 1 });
       seen = to;
       at = edge + 1;
       if (index === 0) leads.set(node.from, { to: from, kind: 'cell', text: '' });
@@ -297,13 +298,13 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax, part: Range):
         }
         case 'Table': {
           tables.push({ from, to });
-          const head = cursor.node.getChild('TableHeader');
-          const columns = Math.max(1, head?.getChildren('TableCell').length ?? 1);
+          const rows = [...cursor.node.getChildren('TableHeader'), ...cursor.node.getChildren('TableRow')];
+          const shares = sharesOf(rows.map((each) => slice(each.from, each.to)));
           const delimiters = cursor.node.getChild('TableDelimiter');
           const alignments = delimiters === null ? [] : alignmentsOf(slice(delimiters.from, delimiters.to));
           for (let child = cursor.node.firstChild; child !== null; child = child.nextSibling) {
             if (child.name === 'TableDelimiter') roles[numberAt(child.from)] = hidden;
-            else row(child, columns, alignments);
+            else row(child, shares, alignments);
           }
           return true;
         }

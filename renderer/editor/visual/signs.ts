@@ -38,8 +38,8 @@ export interface PictureFacts {
 /** A stretch of words that looks different. */
 export interface Look extends Range {
   readonly className: string;
-  /** Of a cell: how many its table has beside each other. */
-  readonly columns?: number;
+  /** Of a cell: its part of the width of its table, of `tableShares`. */
+  readonly share?: number;
 }
 
 export interface InlineFace {

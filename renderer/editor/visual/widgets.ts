@@ -141,7 +141,8 @@ export class EmptyCellWidget extends WidgetType {
 function codeHead(info: string): HTMLElement {
   const [, language, meta] = /^(\S*)\s*([\s\S]*)$/.exec(info)!;
   const fence = readFence(language, meta);
-  const head = element('div', { class: 'visual-code-head' });
+  // Readers see no head where there is no title: its language stands there quietly, to be chosen.
+  const head = element('div', { class: fence.title === '' ? 'visual-code-head is-quiet' : 'visual-code-head' });
   head.append(element('span', {}, fence.title === '' ? fence.language || 'Code' : fence.title));
   if (fence.title !== '' && fence.language !== '') head.append(element('span', { class: 'dim' }, fence.language));
   return head;

@@ -6,6 +6,7 @@ import morphdom from 'morphdom';
 import { cursorIsAt, watchClicks } from './clicks.client.ts';
 import type { FromPreview, ToPreview } from './messages.ts';
 import { follow, measureAnew, scrollQuietly, sourceOf, watchScrolling } from './scroll.client.ts';
+import { forgetRoom, makeRoom } from './outline-room.client.ts';
 import { leaveOutUnreachable, watchPictures } from './unreachable.client.ts';
 
 const parentWindow = window.parent;
@@ -125,10 +126,12 @@ function markSource(offset: number | null, scroll: boolean): void {
   marked = offset;
   cursorIsAt(offset);
   for (const element of document.querySelectorAll('.preview-mark')) element.classList.remove('preview-mark');
+  forgetRoom();
   if (offset === null) return;
   const element = elementAt(offset);
   if (element === null) return;
   element.classList.add('preview-mark');
+  makeRoom(element);
   if (!scroll) return;
   openAround(element);
   const box = element.getBoundingClientRect();
