@@ -29,7 +29,7 @@ afterEach(() => {
 const realGit = execFileSync('/bin/sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
 
 /** An older git: it has never heard of GIT_NO_LAZY_FETCH. Notes what it was started for. */
-function olderGit(): { readonly started: () => string[] } {
+function olderGit(): { readonly program: string; readonly started: () => string[] } {
   const bin = join(folder, 'older');
   const notes = join(folder, 'started');
   mkdirSync(bin);
@@ -39,7 +39,10 @@ function olderGit(): { readonly started: () => string[] } {
   );
   chmodSync(join(bin, 'git'), 0o755);
   vi.stubEnv('PATH', [bin, process.env['PATH']].join(delimiter));
-  return { started: () => (existsSync(notes) ? readFileSync(notes, 'utf8').trim().split('\n') : []) };
+  return {
+    program: join(bin, 'git'),
+    started: () => (existsSync(notes) ? readFileSync(notes, 'utf8').trim().split('\n') : []),
+  };
 }
 
 /** Everything that Galley does with git. */
@@ -52,7 +55,7 @@ async function everyCall(docs: string, since: string | null): Promise<void> {
 }
 
 /** Git for reading, where it would see the repository itself: settings and environment alone, the second lock. */
-async function withoutOwnRepository(top: string): Promise<void> {
+async function withoutOwnRepository(top: string, program: string): Promise<void> {
   for (const args of [
     ['log', '--no-ext-diff', '--no-textconv', '--name-only', 'HEAD'],
     ['ls-tree', '-r', 'HEAD'],
@@ -60,7 +63,7 @@ async function withoutOwnRepository(top: string): Promise<void> {
     ['cat-file', '-p', 'HEAD:docs/page.mdx'],
   ])
     await readWithGit(
-      { program: realGit, ownFolder: folder, gitFolder: join(top, '.git'), workTree: top, args },
+      { program, ownFolder: folder, gitFolder: join(top, '.git'), workTree: top, args },
       { time: 20_000, output: 1_000_000 },
       () => undefined,
     );
@@ -81,9 +84,11 @@ describe('what a repository would run', () => {
     repository.disarm();
     await everyCall(repository.docs, null);
     expect(repository.hasFired(), 'with the guard').toBe(false);
-    await withoutOwnRepository(repository.top);
+    await withoutOwnRepository(repository.top, realGit);
     expect(repository.hasFired(), 'with settings and environment alone').toBe(false);
-    const { started } = olderGit();
+    const { program, started } = olderGit();
+    await withoutOwnRepository(repository.top, program);
+    expect(repository.hasFired(), 'with settings and environment alone, and an older git').toBe(false);
     await everyCall(repository.docs, 'HEAD~1');
     expect(repository.hasFired(), 'with an older git').toBe(false);
     expect(started().length).toBeGreaterThan(4);
