@@ -1,5 +1,4 @@
-// What the visual mode costs: `node e2e/bench/visual.mjs [keys] [browser] [changelog]` measures it
-// alone; of the browser only the changelog where just that is named. `--reasons` says what moved.
+// What the visual mode costs: `node e2e/bench/visual.mjs [keys] [browser]` measures it alone.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -185,6 +184,12 @@ async function scroll(view, step) {
   });
 }
 
+const launch = (more) =>
+  chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...more],
+  });
+
 /** The cost of a key in the visual mode, in pages of these lengths. */
 export async function printVisualKeys() {
   for (const lines of [2000, 10_000])
@@ -197,58 +202,57 @@ export async function printVisualKeys() {
 
 /** The visual mode in a real browser. */
 export async function printVisualPages(browser, work) {
-  await printTyped(browser, work);
-  if (!existsSync(corpora)) return;
-  await printReal(browser, work);
-  await printChangelog(browser, work);
-}
-
-async function printTyped(browser, work) {
+  const unpaced = await launch(['--disable-frame-rate-limit', '--disable-gpu-vsync']);
   for (const lines of [200, 2000, 10_000]) {
     const docs = join(work, `visual-${lines}`);
     cpSync(join(root, 'resources/starter'), docs, { recursive: true });
     writeFileSync(join(docs, 'quickstart.mdx'), longPage(lines));
-    const { view, close } = await opened(browser, work, docs, 'Typing');
-    console.log(`Key to painted page, ${lines.toLocaleString('en')} lines: ${await type(view)}`);
+    for (const [each, screen] of [
+      [browser, 'on a screen of 60 Hz'],
+      [unpaced, 'without the wait for the screen’s next frame'],
+    ]) {
+      const { view, close } = await opened(each, work, docs, 'Typing');
+      console.log(`Key to painted page ${screen}, ${lines.toLocaleString('en')} lines: ${await type(view)}`);
+      await close();
+    }
+  }
+  await unpaced.close();
+  if (!existsSync(corpora)) return;
+  {
+    const docs = join(work, 'visual-real');
+    cpSync(join(corpora, realPage.folder), docs, { recursive: true });
+    const { view, close } = await opened(browser, work, docs, 'Quickstart');
+    for (const step of [100, 500]) {
+      const { shift, reasons, height, frames } = await scroll(view, step);
+      console.log(
+        `Layout shift while a real page of 1,749 lines is scrolled by ${step} px: ${shift.toFixed(4)} (${Math.round(height)} px high; frames ${told(frames).replace('keys', 'frames')})`,
+      );
+      if (process.argv.includes('--reasons')) for (const reason of reasons) console.log(`    ${reason}`);
+    }
+    await view.evaluate(() => (document.querySelector('.page-scroll').scrollTop = 2000));
+    await view.evaluate(() => (window.galleyBench.shifts.length = window.galleyBench.reasons.length = 0));
+    const times = await type(view);
+    const [shift, reasons] = await view.evaluate(() => [
+      window.galleyBench.shifts.reduce((sum, value) => sum + value, 0),
+      window.galleyBench.reasons,
+    ]);
+    console.log(`Layout shift while it is typed in: ${shift.toFixed(4)}; key to painted ${times}`);
+    if (process.argv.includes('--reasons')) for (const reason of reasons) console.log(`    ${reason}`);
     await close();
   }
-}
-
-async function printReal(browser, work) {
-  const docs = join(work, 'visual-real');
-  cpSync(join(corpora, realPage.folder), docs, { recursive: true });
-  const { view, close } = await opened(browser, work, docs, 'Quickstart');
-  for (const step of [100, 500]) {
-    const { shift, reasons, height, frames } = await scroll(view, step);
+  {
+    const docs = join(work, 'visual-changelog');
+    cpSync(join(root, 'resources/starter'), docs, { recursive: true });
+    writeFileSync(join(docs, 'quickstart.mdx'), changelog());
+    const { view, editable, close } = await opened(browser, work, docs, 'Changelog');
+    const times = await type(view);
+    const { shift, frames, reasons } = await scroll(view, 400);
     console.log(
-      `Layout shift while a real page of 1,749 lines is scrolled by ${step} px: ${shift.toFixed(4)} (${Math.round(height)} px high; frames ${told(frames).replace('keys', 'frames')})`,
+      `A changelog of 5,000 lines: ${editable.toFixed(0)} ms till it can be edited; key to painted ${times}; scrolled: layout shift ${shift.toFixed(4)}, frames ${told(frames).replace('keys', 'frames')}`,
     );
     if (process.argv.includes('--reasons')) for (const reason of reasons) console.log(`    ${reason}`);
+    await close();
   }
-  await view.evaluate(() => (document.querySelector('.page-scroll').scrollTop = 2000));
-  await view.evaluate(() => (window.galleyBench.shifts.length = window.galleyBench.reasons.length = 0));
-  const times = await type(view);
-  const [shift, reasons] = await view.evaluate(() => [
-    window.galleyBench.shifts.reduce((sum, value) => sum + value, 0),
-    window.galleyBench.reasons,
-  ]);
-  console.log(`Layout shift while it is typed in: ${shift.toFixed(4)}; key to painted ${times}`);
-  if (process.argv.includes('--reasons')) for (const reason of reasons) console.log(`    ${reason}`);
-  await close();
-}
-
-async function printChangelog(browser, work) {
-  const docs = join(work, 'visual-changelog');
-  cpSync(join(root, 'resources/starter'), docs, { recursive: true });
-  writeFileSync(join(docs, 'quickstart.mdx'), changelog());
-  const { view, editable, close } = await opened(browser, work, docs, 'Changelog');
-  const times = await type(view);
-  const { shift, frames, reasons } = await scroll(view, 400);
-  console.log(
-    `A changelog of 5,000 lines: ${editable.toFixed(0)} ms till it can be edited; key to painted ${times}; scrolled: layout shift ${shift.toFixed(4)}, frames ${told(frames).replace('keys', 'frames')}`,
-  );
-  if (process.argv.includes('--reasons')) for (const reason of reasons) console.log(`    ${reason}`);
-  await close();
 }
 
 if (process.argv[1] !== undefined && pathToFileURL(process.argv[1]).href === import.meta.url) {
@@ -257,11 +261,8 @@ if (process.argv[1] !== undefined && pathToFileURL(process.argv[1]).href === imp
   if (wants('keys')) await printVisualKeys();
   if (wants('browser') || wants('changelog')) {
     const work = mkdtempSync(join(tmpdir(), 'galley-bench-'));
-    const browser = await chromium.launch({
-      executablePath: findChromium() ?? undefined,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    });
-    await (wants('browser') ? printVisualPages(browser, work) : printChangelog(browser, work));
+    const browser = await launch([]);
+    await printVisualPages(browser, work);
     await browser.close();
     rmSync(work, { recursive: true, force: true });
   }

@@ -32,7 +32,7 @@ test('goes on in peace when nobody reads what it says', async () => {
 
 test('tells how it is used', () => {
   expect(galley('--help')).toMatchObject({ status: 0, stdout: containing('galley build <docs>') });
-  for (const command of ['build', 'check', 'new', 'serve', 'open'])
+  for (const command of ['build', 'check', 'changes', 'new', 'serve', 'open'])
     expect(galley(command, '--help')).toMatchObject({ status: 0, stdout: containing(`galley ${command}`) });
   expect(galley()).toMatchObject({ status: 2 });
   expect(galley('nonsense')).toMatchObject({ status: 2, stderr: containing('There is no command “nonsense”') });
@@ -83,6 +83,59 @@ test('finds problems, with their places, for people and for machines', () => {
     path: 'quickstart.mdx',
     start: { line: 5, column: 12 },
   });
+});
+
+test('lists what is different from a version', () => {
+  galley('new', 'docs', '--name', 'Parcel');
+  const git = (...given: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...given], {
+      cwd: join(work, 'docs'),
+    });
+  expect(galley('changes', 'docs')).toMatchObject({
+    status: 2,
+    stderr: containing('No versions are kept of this folder'),
+  });
+  git('init', '-q', '-b', 'main');
+  expect(galley('changes', 'docs').stdout).toContain('No version has been saved yet');
+  git('add', '-A');
+  git('commit', '-q', '-m', 'Begin');
+  git('tag', 'v1');
+  expect(galley('changes', 'docs')).toMatchObject({ status: 0, stdout: containing('Nothing is different.') });
+  writeFileSync(join(work, 'docs/quickstart.mdx'), '---\ntitle: Quick\n---\n\nOther words.\n');
+  writeFileSync(join(work, 'docs/more.mdx'), '---\ntitle: More\n---\n\nMore.\n');
+  rmSync(join(work, 'docs/changelog.mdx'));
+  writeFileSync(
+    join(work, 'docs/docs.json'),
+    readFileSync(join(work, 'docs/docs.json'), 'utf8').replace('"name": "Parcel"', '"name": "Post"'),
+  );
+  const { stdout } = galley('changes', 'docs');
+  expect(stdout).toMatch(/Compared with [0-9a-f]{8} “Begin” \(Ada, \d{4}-\d\d-\d\d\)/);
+  expect(stdout).toMatch(/\nNew\n {2}More +more\.mdx\n/);
+  expect(stdout).toMatch(/\nChanged\n(?: .*\n)* {2}Quick +quickstart\.mdx\n/);
+  expect(stdout).toMatch(/\nDeleted\n {2}Changelog +changelog\.mdx\n/);
+  expect(stdout).toMatch(/\nSettings\n {2}.*: from Parcel to Post\n/);
+  expect(stdout).toContain('4 files: 1 new, 2 changed, 1 deleted');
+  git('add', '-A');
+  git('commit', '-q', '-m', 'Go on');
+  expect(galley('changes', 'docs').stdout).toContain('Nothing is different.');
+  const asData = JSON.parse(galley('changes', 'docs', '--since', 'v1', '--json').stdout) as { changes: unknown[] };
+  expect(asData).toMatchObject({
+    version: { title: 'Begin', author: 'Ada' },
+    settings: [{ from: 'Parcel', to: 'Post' }],
+  });
+  expect(asData.changes).toContainEqual(
+    expect.objectContaining({ change: 'new', path: 'more.mdx', from: null, thing: 'page', title: 'More' }),
+  );
+  expect(galley('changes', 'docs', '--since', 'v2')).toMatchObject({
+    status: 2,
+    stderr: containing('There is no version called “v2”'),
+  });
+  const withoutGit = spawnSync(process.execPath, [cli, 'changes', 'docs'], {
+    encoding: 'utf8',
+    cwd: work,
+    env: { ...process.env, PATH: '/nowhere' },
+  });
+  expect(withoutGit).toMatchObject({ status: 2, stderr: containing('Git is not installed') });
 });
 
 test('says in words why it could not run', () => {

@@ -290,6 +290,8 @@ test('and by mouse alone: nothing but words is typed', async ({ docs, galley }) 
     await form.getByRole('button', { name: button }).click();
     await expect(text).toBeFocused();
   };
+  const close = (form: string) =>
+    page.getByRole('region', { name: form }).getByRole('button', { name: 'Close' }).click();
   const row = async (index: number, words: readonly string[]) => {
     for (const [column, word] of words.entries()) {
       const { x, y, width, height } = (await table.locator('.visual-row').nth(index).boundingBox())!;
@@ -324,13 +326,13 @@ test('and by mouse alone: nothing but words is typed', async ({ docs, galley }) 
   await (await chosen).setFiles(join(root, 'resources/starter/images/journey.svg'));
   await expect(page.getByRole('textbox', { name: 'What it shows' })).toBeFocused();
   await keyboard.type('The way of a parcel');
+  await close('Picture settings');
   await goBelow();
   await keyboard.type('Each has a ');
   await insert('Tooltip');
   await expect(page.getByRole('textbox', { name: 'Explanation' })).toBeFocused();
   await keyboard.type('Our own name');
-  const tooltip = page.getByRole('region', { name: 'Tooltip settings' });
-  await tooltip.getByRole('button', { name: 'Close' }).click();
+  await close('Tooltip settings');
   await keyboard.type('label');
   const end = (await text.locator('.cm-line').last().boundingBox())!;
   await mouse.click(end.x + end.width - 20, end.y + end.height / 2);

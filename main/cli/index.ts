@@ -2,6 +2,7 @@
 // The command line: a third shell around the same core.
 import { parseArgs } from 'node:util';
 import { buildCommand } from './build.ts';
+import { changesCommand } from './changes.ts';
 import { checkCommand } from './check.ts';
 import type { Command } from './command.ts';
 import { explainCommand } from './explain.ts';
@@ -15,6 +16,7 @@ import { version } from './version.ts';
 const commands: readonly Command[] = [
   buildCommand,
   checkCommand,
+  changesCommand,
   explainCommand,
   rulesCommand,
   newCommand,

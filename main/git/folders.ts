@@ -104,7 +104,25 @@ function branchOf(head: string | null, prefix = 'refs/heads/'): string | null {
  * than files.
  */
 export async function currentCommit(folders: GitFolders): Promise<string | null> {
-  let text = await readGitFile(folders.git, 'HEAD', smallFile);
+  return followed(folders, await readGitFile(folders.git, 'HEAD', smallFile));
+}
+
+/** Whether nothing has been committed yet: the branch that is checked out is not there. */
+export async function unbornBranch(folders: GitFolders): Promise<boolean> {
+  const branch = await currentBranch(folders);
+  if (branch === null || !isReferenceName(branch)) return false;
+  const storage = (await repositoryConfiguration(folders)).get('extensions.refstorage') ?? 'files';
+  return storage === 'files' && (await referredObject(folders, `refs/heads/${branch}`)) === null;
+}
+
+/** The object that a reference such as `refs/tags/v1` names, a commit or a tag; null where there is none. */
+export async function referredObject(folders: GitFolders, name: string): Promise<string | null> {
+  return name.startsWith('refs/') ? followed(folders, `ref: ${name}\n`) : null;
+}
+
+/** Follows references from the text of one to the object that is meant. */
+async function followed(folders: GitFolders, start: string | null): Promise<string | null> {
+  let text = start;
   for (let step = 0; step < 5; step++) {
     const commit = /^([0-9a-f]{40}|[0-9a-f]{64})\s*$/.exec(text ?? '')?.[1];
     if (commit !== undefined) return commit;

@@ -1,10 +1,7 @@
-import { mkdir, mkdtemp, realpath, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findGitProgram } from './find-program.ts';
-import { currentCommit, folderInRepository, repositoryConfiguration, type GitFolders } from './folders.ts';
-import { readableObjects } from './objects.ts';
-import { readWithGit } from './run.ts';
+import { withBorrowedObjects } from './borrowed-objects.ts';
+import { currentCommit, folderInRepository, type GitFolders } from './folders.ts';
 
 /** Longest that git may take to list commits, in milliseconds; without an answer pages have no dates. */
 const patience = 20_000;
@@ -22,27 +19,13 @@ const longestName = 4096;
  * seem to have changed in its only commit), references in another form than
  * files, a repository that is not as git makes them. Never rejects.
  *
- * Git is started on a repository of our own, made for this call and empty, which
- * borrows the objects of the real one: so it reads history and nothing else. No
- * configuration, attributes, hooks, remotes or working tree of the repository
- * take part, whatever a later git may make of them.
- *
  * @param root docs folder, absolute, links resolved
  */
 export async function lastChanges(folders: GitFolders, root: string): Promise<Record<string, string>> {
   const none = Object.create(null) as Record<string, string>;
   const commit = await currentCommit(folders);
   if (commit === null || (await stat(join(folders.common, 'shallow')).catch(() => null)) !== null) return none;
-  const objects = await readableObjects(folders.common);
-  const program = await findGitProgram([root, folders.top]);
-  if (objects === null || program === null) return none;
-  let own: string | null = null;
   try {
-    own = await realpath(await mkdtemp(join(tmpdir(), 'galley-git-')));
-    const gitFolder = await makeEmptyRepository(
-      own,
-      (await repositoryConfiguration(folders)).get('extensions.objectformat') === 'sha256',
-    );
     const folder = folderInRepository(folders, root);
     const reader = dateReader(none);
     const args = [
@@ -65,32 +48,15 @@ export async function lastChanges(folders: GitFolders, root: string): Promise<Re
       '--',
       ...(folder === '' ? [] : [folder]),
     ];
-    const isWhole = await readWithGit(
-      { program, ownFolder: own, gitFolder, workTree: join(own, 'nothing'), objects, args },
-      { time: patience, output: mostOutput },
-      reader,
+    const isWhole = await withBorrowedObjects(folders, root, (objects) =>
+      objects.read(args, { time: patience, output: mostOutput }, reader),
     );
     // Half a history would give some files the wrong day and others none.
-    return isWhole ? none : (Object.create(null) as Record<string, string>);
+    return isWhole === true ? none : (Object.create(null) as Record<string, string>);
   } catch {
     // No room for the few files of our own.
     return Object.create(null) as Record<string, string>;
-  } finally {
-    if (own !== null) await rm(own, { recursive: true, force: true }).catch(() => undefined);
   }
-}
-
-/** A repository without commits, and a working tree without files. */
-async function makeEmptyRepository(own: string, isSha256: boolean): Promise<string> {
-  const folder = join(own, 'history.git');
-  await Promise.all(['objects', 'refs'].map((name) => mkdir(join(folder, name), { recursive: true })));
-  await mkdir(join(own, 'nothing'));
-  await writeFile(join(folder, 'HEAD'), 'ref: refs/heads/none\n');
-  await writeFile(
-    join(folder, 'config'),
-    `[core]\n\trepositoryformatversion = ${isSha256 ? 1 : 0}\n\tbare = false\n${isSha256 ? '[extensions]\n\tobjectformat = sha256\n' : ''}`,
-  );
-  return folder;
 }
 
 /**

@@ -18,6 +18,8 @@ export interface GitCall {
   /** Where objects are, when that is not in the git folder. */
   readonly objects?: string;
   readonly args: readonly string[];
+  /** What git reads, for commands that read names. */
+  readonly input?: string | undefined;
 }
 
 export interface GitLimits {
@@ -32,7 +34,7 @@ const largestAllocation = '512m';
 
 /**
  * Keys that win over any configuration: nothing that a file names is run, read or
- * asked. A second lock: {@link lastChanges} lets git read no configuration of the repository.
+ * asked. A second lock: {@link withBorrowedObjects} lets git read no configuration of the repository.
  */
 const settings = [
   'safe.bareRepository=explicit',
@@ -53,6 +55,12 @@ const settings = [
   'mailmap.file=/dev/null',
   'mailmap.blob=',
   'gpg.program=false',
+  'gpg.ssh.program=false',
+  'gpg.x509.program=false',
+  'commit.gpgSign=false',
+  'tag.gpgSign=false',
+  'core.gitProxy=false',
+  'sequence.editor=false',
   'credential.helper=',
   'protocol.allow=never',
   'protocol.ext.allow=never',
@@ -82,11 +90,15 @@ export function readWithGit(call: GitCall, limits: GitLimits, onOutput: (piece: 
     const child = spawn(call.program, args, {
       cwd: call.ownFolder,
       env: readingEnvironment(call),
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: [call.input === undefined ? 'ignore' : 'pipe', 'pipe', 'ignore'],
       windowsHide: true,
       // A group of its own: what it may start ends with it, and it has no terminal to ask on.
       detached: process.platform !== 'win32',
     });
+    // A git that ended early does not read to the end; how it ended is what counts.
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(call.input);
+    const output = child.stdout!;
     let length = 0;
     let isEnded = false;
     const end = () => {
@@ -98,15 +110,15 @@ export function readWithGit(call: GitCall, limits: GitLimits, onOutput: (piece: 
         // It is gone already.
       }
       // What still holds the other end of the pipe must not keep us waiting.
-      child.stdout.destroy();
+      output.destroy();
     };
     const timer = setTimeout(end, limits.time);
-    child.stdout.on('data', (piece: Buffer) => {
+    output.on('data', (piece: Buffer) => {
       length += piece.length;
       if (length > limits.output) end();
       else if (!isEnded) onOutput(piece);
     });
-    child.stdout.on('error', () => undefined);
+    output.on('error', () => undefined);
     child.once('error', () => (clearTimeout(timer), done(false)));
     child.once('close', (code) => {
       clearTimeout(timer);
@@ -148,6 +160,7 @@ function readingEnvironment({ program, ownFolder, objects }: GitCall): NodeJS.Pr
     GIT_OPTIONAL_LOCKS: '0',
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_EDITOR: 'false',
+    GIT_SEQUENCE_EDITOR: 'false',
     GIT_PAGER: 'cat',
     GIT_EXTERNAL_DIFF: '',
     GIT_ALLOC_LIMIT: largestAllocation,

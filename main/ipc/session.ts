@@ -27,6 +27,7 @@ import { readRepository } from '../workspace/repository.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { finishLastExport } from './handlers/export.ts';
 import { handlers } from './handlers/index.ts';
+import { SiteChangesFollower } from './site-changes.ts';
 import type { ShellAbilities } from './shell.ts';
 import { engineRestarted, engineStopped, folderNotices, hostsNotice, journalNotice, mergedNotice } from './notices.ts';
 import { findCandidates } from './candidates.ts';
@@ -65,6 +66,8 @@ export class Session {
   readonly server: Server<HostContract>;
   /** API files that the settings name by web address. */
   readonly remoteFiles: RemoteFiles;
+  /** What is different from the last saved version. */
+  readonly changes: SiteChangesFollower;
   readonly #data: string;
   readonly #onBug: (name: string, error: unknown) => void;
   #workspace: Workspace | null = null;
@@ -96,6 +99,7 @@ export class Session {
       (files) => this.#tellEngine('engine.remote', { files }),
       (hosts, files) => this.#askForHosts(hosts, files),
     );
+    this.changes = new SiteChangesFollower((changes) => this.emit('changes.changed', changes), this.#onBug);
     this.server = createServer(hostContract, handlers(this), this.#onBug);
     this.server.onDisconnect((connection) => this.#documents?.leave(connection));
     this.engine.on('engine.tree', (tree) => this.emit('pages.changed', tree));
@@ -181,6 +185,7 @@ export class Session {
     if (settings.length === 0)
       return this.#setState({ ...this.#state, status: 'empty', candidates: await findCandidates(workspace.root) });
     this.remoteFiles.reset(new Agreement(await this.store.value(`agreed-${dataKey(workspace.root)}`)));
+    this.changes.open(workspace.root);
     const { files, scan } = await workspace.load(undefined, true);
     if (turn !== this.#opened) return this.#state;
     const owner = await Owner.open(this.#data);
@@ -209,6 +214,7 @@ export class Session {
     // Nothing waits for git: links to edit pages come when it has answered.
     void this.readRepository();
     await workspace.watch({
+      touched: () => this.changes.touched(),
       changed: (changes) => void this.#diskChanged(changes),
       lost: (status) => void this.#setState({ ...this.#state, status }),
       found: () => void this.#setState({ ...this.#state, status: 'ready' }),
@@ -243,6 +249,7 @@ export class Session {
   async closeFolder(): Promise<void> {
     this.#opened++;
     this.exportJob?.controller.abort();
+    this.changes.open(null);
     this.#documents?.keepForLater();
     await this.#workspace?.close();
     await this.#journal?.close();
@@ -310,6 +317,7 @@ export class Session {
     this.#journal?.retry();
     const workspace = this.#workspace;
     await workspace.reconcile();
+    this.changes.touched();
     const branch = await workspace.branch();
     // Another folder may have been opened meanwhile.
     if (workspace === this.#workspace && branch !== this.#state.branch) this.#setState({ ...this.#state, branch });

@@ -56,6 +56,8 @@ export class RevisionError extends Error {
 }
 
 export interface WorkspaceListener {
+  /** Something happened in the folder, our own saves included. */
+  touched?(): void;
   /** Files that came, went or changed, our own saves left out. */
   changed(changes: readonly FileChange[]): void;
   /** The docs folder itself is gone or can't be read any more. */
@@ -186,6 +188,7 @@ export class Workspace {
 
   async #rereadPending(): Promise<void> {
     this.#timer = null;
+    this.#listener?.touched?.();
     const paths = [...this.#pending];
     this.#pending.clear();
     if (paths.includes('.mintignore' as RepoPath)) await this.#known.readKinds();

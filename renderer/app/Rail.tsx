@@ -9,12 +9,13 @@ const entries: readonly {
   readonly section: RailSection;
   readonly label: string;
   readonly icon: IconName;
-  readonly command: 'show-pages' | 'show-settings' | 'show-api' | 'show-problems';
+  readonly command: 'show-pages' | 'show-settings' | 'show-api' | 'show-problems' | 'show-changes';
 }[] = [
   { section: 'pages', label: 'Pages', icon: 'files', command: 'show-pages' },
   { section: 'settings', label: 'Settings', icon: 'settings-2', command: 'show-settings' },
   { section: 'api', label: 'API', icon: 'webhook', command: 'show-api' },
   { section: 'problems', label: 'Problems', icon: 'circle-alert', command: 'show-problems' },
+  { section: 'changes', label: 'Changes', icon: 'file-diff', command: 'show-changes' },
 ];
 
 export function Rail() {
@@ -40,7 +41,8 @@ function RailButton({ section, label, icon, command }: (typeof entries)[number])
   const isCurrent = useApp((state) => state.section === section);
   const error = useApp((state) => severitiesOf(section, state).error);
   const warning = useApp((state) => severitiesOf(section, state).warning);
-  const number = error + warning;
+  const changed = useApp(({ changes }) => (section === 'changes' ? (changes?.files.length ?? 0) : 0));
+  const number = error + warning + changed;
   const shown = number > 99 ? '99+' : String(number);
   return (
     <button
@@ -55,12 +57,14 @@ function RailButton({ section, label, icon, command }: (typeof entries)[number])
       <Icon name={icon} />
       {label}
       {number > 0 &&
-        (section === 'problems' ? (
+        (section === 'problems' || section === 'changes' ? (
           <span className="badge">{shown}</span>
         ) : (
           <i className={error > 0 ? 'dot bad' : 'dot warn'} />
         ))}
-      {number > 0 && <span className="sr-only">{section === 'problems' ? '' : ` ${count(number, 'problem')}`}</span>}
+      {error + warning > 0 && (
+        <span className="sr-only">{section === 'problems' ? '' : ` ${count(number, 'problem')}`}</span>
+      )}
     </button>
   );
 }

@@ -7,6 +7,8 @@ import { LinkEditor } from '../features/components/LinkEditor.tsx';
 import { Inspector } from '../features/components/Inspector.tsx';
 import { ApiPanel } from '../features/api/ApiPanel.tsx';
 import { ApiView } from '../features/api/ApiView.tsx';
+import { ChangesPanel } from '../features/changes/ChangesPanel.tsx';
+import { ChangesView } from '../features/changes/ChangesView.tsx';
 import { DocumentBars } from '../features/editor/bars.tsx';
 import { CodeText } from '../features/editor/CodeText.tsx';
 import { EditorPane } from '../features/editor/EditorPane.tsx';
@@ -113,6 +115,7 @@ function Workbench({ title, surface }: { title: string; surface: WindowSurface }
         {section === 'pages' && !isFocused && <PagesPanel groupFields={(group) => <GroupFields group={group} />} />}
         {section === 'api' && <ApiPanel />}
         {section === 'problems' && <ProblemFilters />}
+        {section === 'changes' && <ChangesPanel />}
         {section === 'settings' && <SettingsPanel />}
         <main className={section === 'settings' ? 'work-area has-head' : 'work-area'}>
           {!isFocused && (
@@ -151,6 +154,7 @@ function Workbench({ title, surface }: { title: string; surface: WindowSurface }
                 </SettingsPane>
               )}
               {section === 'problems' && <ProblemsView />}
+              {section === 'changes' && <ChangesView />}
             </Work>
           )}
         </main>

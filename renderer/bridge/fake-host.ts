@@ -240,6 +240,8 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'history.list': () => ({ entries: [], total: 0 }),
     'history.read': () => ({ text: '' }),
     'history.restore': () => ({ path: repoPath('page.mdx'), isNew: false, left: [], step: null }),
+    'changes.list': () => ({ trouble: 'no-repository' as const, version: null, files: [], settings: [] }),
+    'changes.before': () => ({ text: null }),
     'steps.list': () => ({ steps: [], total: 0 }),
     'steps.read': () => ({ files: [], moves: [] }),
     'steps.readFile': () => ({ before: null, after: null }),

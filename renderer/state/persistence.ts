@@ -64,7 +64,11 @@ export const persistence: PersistenceTable = {
   words: nowhere,
   previewScrolls: folder(z.record(z.string(), z.number().nonnegative())),
 
-  section: folder(z.enum(railSections as ['pages', 'settings', 'api', 'problems'])),
+  section: folder(z.enum(railSections as ['pages', 'settings', 'api', 'problems', 'changes'])),
+  changes: nowhere,
+  changesFailure: nowhere,
+  chosenChange: nowhere,
+
   sideWidth: folder(z.number().min(180).max(480)),
   focusMode: folder(z.boolean()),
   outlineIsOpen: folder(z.boolean()),

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { initialApi, type ApiState } from './slices/api.ts';
+import { initialChanges, type ChangesState } from './slices/changes.ts';
 import { initialConnection, type ConnectionState } from './slices/connection.ts';
 import { initialDocuments, type DocumentsState } from './slices/documents.ts';
 import { initialExport, type ExportState } from './slices/export.ts';
@@ -22,6 +23,7 @@ export type AppState = ConnectionState &
   InsertingState &
   ExportState &
   ApiState &
+  ChangesState &
   PreferencesState;
 export type Store = StoreApi<AppState>;
 
@@ -36,6 +38,7 @@ export const initialState: AppState = {
   ...initialInserting,
   ...initialExport,
   ...initialApi,
+  ...initialChanges,
   ...initialPreferences,
 };
 

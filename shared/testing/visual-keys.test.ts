@@ -148,3 +148,16 @@ describe('the caret', () => {
     expect(pressed('‸`b`', 'ArrowRight', '“s')).toBe('`bs‸`');
   });
 });
+
+test('an item far down a long page is divided with the signs around its words, too', () => {
+  const above = 'Words of a paragraph.\n\n'.repeat(400);
+  const editor = onPage(`${above}1. **bold ‸words**\n`);
+  editor.press('Enter');
+  expect(editor.text.slice(above.length)).toBe('1. **bold**\n2. **words**\n');
+});
+
+test('code that is pasted into a title is its words', () => {
+  const editor = onPage('<Card title="Say ‸it">\n  a\n</Card>');
+  editor.paste('```sh\nls -la\n```');
+  expect(editor.text).toContain('title="Say ls -lait"');
+});

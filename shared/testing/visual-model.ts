@@ -92,7 +92,9 @@ function act(editor: VisualEditor, action: Action): void {
 }
 
 /** What an action did beyond what it says; null where it did that alone. */
-function beyond(action: Action, before: string, after: string, hadSelection: boolean, events: readonly string[]) {
+function beyond(action: Action, before: string, after: string, hadSelection: boolean, editor: VisualEditor) {
+  const { events } = editor;
+  const isInTitle = editor.visual.face.lineAt(editor.head)?.kind === 'title';
   const { gone, come } = difference(before, after);
   const said = () => `${JSON.stringify(gone.slice(0, 80))} became ${JSON.stringify(come.slice(0, 80))}`;
   const isLess = (text = after) => {
@@ -111,7 +113,9 @@ function beyond(action: Action, before: string, after: string, hadSelection: boo
     if (events.includes('input.sign')) return null;
     // A line break is written in another way when something follows it.
     if (gone !== '' && gone !== '⟦breaklinebreak⟧' && !hadSelection) return said();
-    return isInPlace(action.words.replace(/\s+/g, '')) ? null : said();
+    const typed = action.words.replace(/\s+/g, '');
+    // In a title code is code as soon as its second sign is there.
+    return isInPlace(typed) || (isInTitle && isInPlace(typed.replaceAll('`', ''))) ? null : said();
   }
   const { keys } = action;
   if (/Arrow|Home|End/.test(keys) || /Control\+[bie]$|Shift\+X|Tab$/.test(keys))
@@ -139,7 +143,7 @@ export function wrongWith(
     const said = () => `step ${index + 1}, ${JSON.stringify(action)}`;
     // Who goes to a tab that is folded sees it.
     const isFolded = editor.visual.face.folds.length > 0;
-    const more = isFolded ? null : beyond(action, shown, now, hadSelection, editor.events);
+    const more = isFolded ? null : beyond(action, shown, now, hadSelection, editor);
     if (more !== null) return `${said()}: ${more}`;
     const isMove = action.kind === 'select' || (action.kind === 'key' && /Arrow|Home|End/.test(action.keys));
     if (isMove && editor.text !== source) return `${said()}: changes the text`;

@@ -23,6 +23,12 @@ test.each<[InlineMark, string, string]>([
   ['**', 'a [«b»](/c) d', 'a **[b](/c)** d'],
   ['**', 'a «b [c» d](/e)', 'a **b** [**c** d](/e)'],
   ['**', 'a «`b`» c', 'a **`b`** c'],
+  // A part of code means all of it.
+  ['**', 'a `wo‸rd.ts` c', 'a **`word.ts`** c'],
+  ['**', 'a **`word.«ts`** c»', 'a **`word.ts` c**'],
+  ['*', 'a [`wo‸rd.ts`](/c) d', 'a *[`word.ts`](/c)* d'],
+  ['`', 'at https://a.example/bo‸oks now', 'at `https://a.example/books` now'],
+  ['**', 'at https://a.«example» now', 'at **https://a.example** now'],
   ['~~', 'a «b» c', 'a ~~b~~ c'],
   ['~~', 'a ~«b»~ c', 'a b c'],
   ['`', 'a «b» c', 'a `b` c'],

@@ -68,6 +68,11 @@ function sameInfo(a: PageInfo, b: PageInfo): boolean {
   return a.route === b.route && JSON.stringify(a.settings) === JSON.stringify(b.settings);
 }
 
+/** The title of a page that need not be one of the site now. */
+export function titleOfPage(path: RepoPath, text: string): string {
+  return readPageInfo(path, text).title;
+}
+
 function readPageInfo(path: RepoPath, text: string): PageInfo {
   const { frontmatter } = readFrontmatter(text);
   const { settings } = readPageSettings(frontmatter?.data ?? {});

@@ -76,6 +76,7 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
   },
   // What kinds of file a docs folder has is one list, the core's.
   'main/workspace': { may: ['shared/base', 'shared/contract', 'shared/workspace', 'main'] },
+  'main/git': { may: ['shared/base', 'shared/contract', 'shared/workspace', 'main'] },
   'main/documents': { may: ['shared/base', 'shared/contract', 'shared/workspace', 'main'] },
   'main/serve': { may: ['shared/base', 'shared/contract', 'shared/workspace', 'main'] },
   'main/ipc': { may: ['shared/base', 'shared/contract', 'shared/workspace', 'main'], types: ['shared/site'] },

@@ -2,6 +2,7 @@ import type { HostContract } from '../../../shared/contract/host/index.ts';
 import type { Handlers } from '../../../shared/contract/server.ts';
 import type { Session } from '../session.ts';
 import { apiHandlers } from './api.ts';
+import { changesHandlers } from './changes.ts';
 import { dictionaryHandlers } from './dictionaries.ts';
 import { documentHandlers } from './documents.ts';
 import { exportHandlers } from './export.ts';
@@ -29,6 +30,7 @@ export function handlers(session: Session): Handlers<HostContract['calls']> {
     ...pageChangeHandlers(session),
     ...historyHandlers(session),
     ...stepHandlers(session),
+    ...changesHandlers(session),
     ...previewHandlers(session),
     ...exportHandlers(session),
     ...apiHandlers(session),

@@ -60,6 +60,7 @@ import { saveCommand } from './save.ts';
 import { sectionHeadingCommand } from './section-heading.ts';
 import { shortcutsCommand } from './shortcuts.ts';
 import { showApiCommand } from './show-api.ts';
+import { showChangesCommand } from './show-changes.ts';
 import { showPagesCommand } from './show-pages.ts';
 import { showProblemsCommand } from './show-problems.ts';
 import { showSettingsCommand } from './show-settings.ts';
@@ -144,6 +145,7 @@ export const commands = [
   sectionHeadingCommand,
   shortcutsCommand,
   showApiCommand,
+  showChangesCommand,
   showPagesCommand,
   showProblemsCommand,
   showSettingsCommand,

@@ -68,12 +68,17 @@ const boxes = (): readonly CatalogueEntry[] =>
 export function turnsOf(text: string, block: Block): Turn[] {
   const first: Selected = { text, from: block.from, to: block.from };
   // Lines of one paragraph: a heading has one.
-  const joined = () =>
-    [...text.slice(block.from, block.to).matchAll(/[ \t]*\n[ \t]*/g)].map(({ index, 0: { length } }) => ({
-      from: block.from + index,
-      to: block.from + index + length,
-      insert: ' ',
-    }));
+  const joined = (): TextEdit[] => {
+    const edits: TextEdit[] = [];
+    const isSpace = (at: number) => text[at] === ' ' || text[at] === '\t';
+    for (let at = text.indexOf('\n', block.from); at >= 0 && at < block.to; at = text.indexOf('\n', at + 1)) {
+      let [from, to] = [at, at + 1];
+      while (from > block.from && isSpace(from - 1)) from--;
+      while (to < block.to && isSpace(to)) to++;
+      edits.push({ from, to, insert: ' ' });
+    }
+    return edits;
+  };
   const wraps = () =>
     boxes().map((entry) => ({
       label: spokenName(entry.name),
@@ -96,15 +101,17 @@ export function turnsOf(text: string, block: Block): Turn[] {
         },
         ...wraps(),
       ];
-    case 'heading':
+    case 'heading': {
+      const levelNow = /^[ \t]*(#{1,6})[ \t]/.exec(text.slice(block.from, block.to))?.[1]!.length;
       return text.slice(block.from, block.to).includes('\n')
         ? []
         : [
             { label: 'Paragraph', icon: 'type', edits: () => setHeading(first, 0).edits },
             ...headings
-              .filter(({ level }) => !new RegExp(`^[ \\t]*#{${level}}[ \\t]`).test(text.slice(block.from, block.to)))
+              .filter(({ level }) => level !== levelNow)
               .map(({ level, label }) => ({ label, icon: 'heading', edits: () => setHeading(first, level).edits })),
           ];
+    }
     case 'item':
     case 'list':
       return lists.map(({ kind, label, icon }) => ({

@@ -319,6 +319,8 @@ export class BlockHandle implements PluginValue {
 function ghostWords(view: EditorView, block: Block): string {
   const visual = view.state.field(visualField);
   const line = visual.face.lineAt(block.from);
-  const words = line === undefined || line.kind === 'thing' ? '' : view.state.sliceDoc(line.words.from, line.words.to);
+  if (line === undefined || line.kind === 'thing') return blockName(block);
+  const words = view.state.sliceDoc(line.words.from, Math.min(line.words.to, line.words.from + 400));
+  // Expression: at most 400 characters – so many are looked at.
   return words.trim() === '' ? blockName(block) : words.replace(/[*_`]|\]\([^)]*\)|\[|<[^>]*>/g, '');
 }

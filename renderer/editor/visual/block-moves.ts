@@ -273,8 +273,9 @@ export function nextPlace(page: Block, block: Block, direction: 1 | -1): BlockPl
 
 /** Words of a block, to name a place by. */
 function firstWords(text: string, block: Block): string {
+  // Expression: at most 400 characters – so many are looked at.
   const words = text
-    .slice(block.from, block.to)
+    .slice(block.from, Math.min(block.to, block.from + 400))
     .replace(/^[ \t]*(?:[-*+]|\d+[.)]|#{1,6}|>)[ \t]+/, '')
     .replace(/<[^>]*>|[*_`]|\]\([^)]*\)|\[/g, ' ')
     .replace(/\s+/g, ' ')

@@ -1,4 +1,5 @@
 import { insertNewlineContinueMarkup } from '@codemirror/lang-markdown';
+import { ensureSyntaxTree } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { type EditorView } from '@codemirror/view';
 import { addAnother } from '../components/commands.ts';
@@ -84,15 +85,20 @@ function divideItem(view: EditorView, place: Place): boolean {
     return false;
   }
   const { closing, opening } = divided(doc, open);
-  const signs = view.state.changes({ from: at, insert: closing + opening });
+  // White space beside a sign would make a letter of it.
+  const from = at - spacesAtEnd(doc.sliceString(line.words.from, at));
+  const spaces = /^[ \t]*/.exec(doc.sliceString(at, line.words.to))![0].length;
+  const signs = view.state.changes({ from, to: at + spaces, insert: closing + opening });
   // Without the filters of the page, which would mend what is not done yet.
   const plain = EditorState.create({
     doc: signs.apply(doc),
-    selection: { anchor: at + closing.length },
+    selection: { anchor: from + closing.length },
     extensions: pageLanguage(),
   });
+  // A new state has read the first lines alone.
+  ensureSyntaxTree(plain, plain.selection.main.head, 1000);
   return insertNewlineContinueMarkup({
-    state: plain,
+    state: plain.update({}).state,
     dispatch: ({ changes, newSelection }) =>
       edit(view, signs.compose(changes), newSelection.main.head + opening.length, 'input.sign'),
   });

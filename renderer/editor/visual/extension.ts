@@ -6,6 +6,7 @@ import type { Range } from '../../../shared/base/range.ts';
 import { faceWith, visualField, type Visual } from './field.ts';
 import { announcements } from './announce.ts';
 import { clicksBelow } from './below.ts';
+import { cellClicks } from './cell-clicks.ts';
 import { clicks } from './clicks.ts';
 import { codeColours } from './code-colours.ts';
 import { compositions } from './composition.ts';
@@ -59,6 +60,7 @@ const visualMode = (): Extension => [
   frames(),
   clicks(),
   clicksBelow(),
+  cellClicks(),
   // Arabic and Hebrew paragraphs run from right to left, as their first letter says.
   EditorView.perLineTextDirection.of(true),
   EditorView.editorAttributes.of({ class: 'is-visual' }),

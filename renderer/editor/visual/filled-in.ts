@@ -30,7 +30,7 @@ export const showText = Facet.define<ShowText, ShowText | null>({ combine: (valu
 export const deepestSnippet = 4;
 
 /** The lines of a page that say what its names stand for. */
-export function modulesOf(doc: Text, tree: Tree): string {
+function modulesOf(doc: Text, tree: Tree): string {
   const found: string[] = [];
   for (let node = tree.topNode.firstChild; node !== null; node = node.nextSibling)
     if (node.name === 'Module') found.push(doc.sliceString(node.from, node.to));

@@ -188,7 +188,7 @@ function leadOf(text: string, from: number, page: PageRoles): { readonly to: num
 export const isBlank = (text: string): boolean => /^[\s>]*$/.test(text);
 
 /** A line that is not drawn and stands behind what is: the end of code, the line below a table’s head. */
-const endsContent = /^[\s>]*(?:`{3}|~{3}|\|?[\t ]*:?-)/;
+const endsContent = (text: string) => /^(?:`{3}|~{3}|\|?[\t ]*:?-)/.test(text.replace(/^[\s>]+/, ''));
 
 /** Blank lines that only stand between other lines. Of several one stays for each two more: the writer’s own. */
 function blankLines(
@@ -221,7 +221,7 @@ function blankLines(
     }
     closesNext = role?.kind === 'hidden' && /^\s*<\//.test(text);
     end(closesNext);
-    isContent = !(role?.kind === 'hidden' && !closesNext && !endsContent.test(text));
+    isContent = !(role?.kind === 'hidden' && !closesNext && !endsContent(text));
     if (role?.kind === 'block' || role?.kind === 'title') number = role.last;
   }
   end(isLast || closesNext);

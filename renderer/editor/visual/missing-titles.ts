@@ -3,7 +3,12 @@ import type { EditorView } from '@codemirror/view';
 import { visualField, type Visual } from './field.ts';
 
 /** Signs that would end the value of an attribute, or mean something else in it. */
-const written = (text: string) => text.replace(/\s*\n\s*/g, ' ').replaceAll('"', '&quot;');
+const written = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ')
+    .replaceAll('"', '&quot;');
 
 /** The first letter of a title that a component does not have yet makes it, in one edit. */
 const writeTitle = EditorState.transactionFilter.of((transaction) => {

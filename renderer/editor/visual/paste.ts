@@ -41,7 +41,13 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
   if (line === undefined) return false;
   if (line.kind === 'code') return pasteInCode(view, pasted.replace(/\r\n?/g, '\n'), line);
   const text = withoutBareSigns(withoutEdges(pasted.replace(/\r\n?/g, '\n')));
-  const flat = joinedLines(text);
+  // Of code the words stay where lines of its own can't be.
+  const flat = joinedLines(
+    text
+      .split('\n')
+      .filter((each) => !/^[ \t]*(?:`{3}|~{3})/.test(each))
+      .join('\n'),
+  );
   const put = (insert: string, from = head, to = head, caret = from + insert.length): true => {
     view.dispatch({
       changes: { from, to, insert },

@@ -36,7 +36,7 @@ const show: ShowText = (around, text, place) => {
     }),
   });
   // It is no field, and the editor takes every text for one.
-  view.contentDOM.removeAttribute('aria-multiline');
+  for (const name of ['aria-multiline', 'aria-readonly']) view.contentDOM.removeAttribute(name);
   return view;
 };
 

@@ -30,8 +30,8 @@ export function sharesOf(rows: readonly string[]): number[] {
   for (const [index, row] of rows.entries())
     for (const [column, { from, to }] of cellsOf(row).entries()) {
       const text = seen(row.slice(from, to));
-      // Headings are bold.
-      const wide = index === 0 ? 1.1 : 1;
+      // Headings are bold, and broken first where there is little room.
+      const wide = index === 0 ? 1.3 : 1;
       const width = (widths[column] ??= { least: 1, most: 1 });
       for (const word of text.split(/\s+/)) {
         const most = /^\p{L}+$/u.test(word) ? longest.word : longest.name;

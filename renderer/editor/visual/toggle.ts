@@ -5,6 +5,7 @@ import type { InlineMark } from '../markdown/format.ts';
 import { writtenPairs } from './as-meant.ts';
 import { visualField, type Visual } from './field.ts';
 import { knowing } from './safe-edits.ts';
+import { pageTree } from '../syntax/field.ts';
 import { seenIn } from './shown.ts';
 import type { Pair } from './signs.ts';
 import { holdMark } from './words.ts';
@@ -214,6 +215,21 @@ function wordAt({ units }: Segment, pos: number): Range | null {
   return { from: units[first]!.from, to: units[last]!.to };
 }
 
+/** A stretch with all of the bare addresses that it begins or ends in: a sign in one would be a part of it. */
+function withAddresses(state: EditorState, { from, to }: Range): Range {
+  const whole = { from, to };
+  for (const [pos, side] of [
+    [from, 1],
+    [to, -1],
+  ] as const) {
+    const node = pageTree(state).resolveInner(pos, side);
+    if (node.name !== 'URL' || (node.parent?.getChild('LinkMark') ?? null) !== null) continue;
+    whole.from = Math.min(whole.from, node.from);
+    whole.to = Math.max(whole.to, node.to);
+  }
+  return whole;
+}
+
 /** Without words to put signs around: those that come next get them, or are written behind them. */
 function hold(view: EditorView, visual: Visual, mark: InlineMark): void {
   const { doc, selection } = view.state;
@@ -254,13 +270,23 @@ export function toggleMark(view: EditorView, mark: InlineMark): void {
     }
     range = found;
   }
-  const { from, to } = range;
+  const { from, to } = withAddresses(state, range);
   const segments = segmentsOf(visual, state.doc, from, to);
-  const isChosen = (unit: Range) => unit.from < to && unit.to > from;
+  const isTouched = (unit: Range) => unit.from < to && unit.to > from;
+  // In code no sign is one: who asks for a part of it means all of it.
+  const isChosen = ({ units, pairs }: Segment, unit: Unit) =>
+    isTouched(unit) ||
+    (mark !== '`' &&
+      pairs.some(
+        (pair) =>
+          alike['`'].test(signOf(state.doc, pair)) &&
+          holds(pair, unit) &&
+          units.some((other) => isTouched(other) && holds(pair, other)),
+      ));
   const hasMark = ({ pairs }: Segment, unit: Unit) =>
     pairs.some((pair) => alike[mark].test(signOf(state.doc, pair)) && holds(pair, unit));
   const chosen = segments.flatMap((segment) =>
-    segment.units.filter((unit) => isChosen(unit) && !unit.isSpace).map((unit) => hasMark(segment, unit)),
+    segment.units.filter((unit) => isChosen(segment, unit) && !unit.isSpace).map((unit) => hasMark(segment, unit)),
   );
   if (chosen.length === 0) return;
   const isOff = chosen.every(Boolean);
@@ -271,7 +297,7 @@ export function toggleMark(view: EditorView, mark: InlineMark): void {
       segment,
       (index) => {
         const unit = segment.units[index]!;
-        return isChosen(unit) ? !isOff : hasMark(segment, unit);
+        return isChosen(segment, unit) ? !isOff : hasMark(segment, unit);
       },
       mark,
     ),

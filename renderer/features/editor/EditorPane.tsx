@@ -40,7 +40,9 @@ export function EditorPane({
   const [path, setPath] = useState(active);
   if (isRead && path !== active) setPath(active);
   const tree = useApp((state) => state.tree);
-  const document = useApp((state) => (path === null ? undefined : state.documents[path]));
+  // Not the document itself, which is another one with every key: the pane and all in it would be drawn anew.
+  const kind = useApp((state) => (path === null ? undefined : state.documents[path]?.kind));
+  const isOpen = useApp((state) => path !== null && state.documents[path]?.problem === null);
   const visualMode = useApp((state) => state.visualMode);
   const isAsText = useApp((state) => path !== null && state.settingsAsText.includes(path));
   const [view, setView] = useState<EditorView | null>(null);
@@ -55,8 +57,7 @@ export function EditorPane({
    * held.
    */
   const isWaiting = path !== active;
-  const isOpen = document !== undefined && document.problem === null;
-  const isPage = document?.kind === 'page' || document?.kind === 'snippet';
+  const isPage = kind === 'page' || kind === 'snippet';
 
   useLayoutEffect(() => {
     onView(isWaiting ? null : view);
@@ -138,7 +139,7 @@ export function EditorPane({
         inert={isWaiting}
         aria-busy={isWaiting}
       >
-        {document !== undefined && !isOpen && <DocumentProblem path={path} />}
+        {kind !== undefined && !isOpen && <DocumentProblem path={path} />}
         {isOpen && (
           <>
             {!isFocused && <FormatBar path={path} />}

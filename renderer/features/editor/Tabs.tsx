@@ -1,6 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
+import type { OpenDocument } from '../../state/slices/documents.ts';
 import { pageTitle } from '../../state/tree.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -30,14 +31,19 @@ function FocusButton() {
   return <IconButton icon="maximize-2" label={title} keys={keys} aria-keyshortcuts={ariaKeys} onClick={run} />;
 }
 
+const isUnsaved = (document: OpenDocument | undefined): boolean =>
+  document !== undefined && (document.dirty || document.unsent);
+
 /** The open pages. Delete closes the one that has the focus, as does a click with the middle button. */
 export function Tabs({ view }: { view: EditorView | null }) {
   const actions = useActions();
   const tabs = useApp((state) => state.tabs);
   const active = useApp((state) => state.active);
   const tree = useApp((state) => state.tree);
-  const documents = useApp((state) => state.documents);
-  const kind = active === null ? undefined : documents[active]?.kind;
+  const kind = useApp((state) => (active === null ? undefined : state.documents[active]?.kind));
+  // As one text, which is the same as long as the same pages are meant.
+  const unsaved = useApp((state) => JSON.stringify(state.tabs.filter((path) => isUnsaved(state.documents[path]))));
+  const unsavedPaths = new Set<string>(JSON.parse(unsaved) as string[]);
   const isPage = kind === 'page' || kind === 'snippet';
   const closeOthers = useCommand('close-other-pages');
   const history = useCommand('history');
@@ -65,8 +71,7 @@ export function Tabs({ view }: { view: EditorView | null }) {
     <div className="tabs">
       <div ref={list} className="tab-list" role="tablist" aria-label="Open pages">
         {tabs.map((path, index) => {
-          const document = documents[path];
-          const isUnsaved = document !== undefined && (document.dirty || document.unsent);
+          const isOneUnsaved = unsavedPaths.has(path);
           // Two pages of the same name are told apart by their paths.
           const isDouble = titles.indexOf(titles[index]!) !== titles.lastIndexOf(titles[index]!);
           return (
@@ -75,7 +80,7 @@ export function Tabs({ view }: { view: EditorView | null }) {
               role="tab"
               aria-selected={path === active}
               aria-controls={path === active ? 'page-panel' : undefined}
-              aria-label={`${titles[index]!}${isDouble ? `, ${path}` : ''}${isUnsaved ? ', not saved yet' : ''}`}
+              aria-label={`${titles[index]!}${isDouble ? `, ${path}` : ''}${isOneUnsaved ? ', not saved yet' : ''}`}
               data-tip={path}
               tabIndex={path === active ? 0 : -1}
               onClick={() => void actions.pages.open(path, { focus: true })}
@@ -89,7 +94,7 @@ export function Tabs({ view }: { view: EditorView | null }) {
               </span>
               {/* The Delete key and “Close page” do the same for everybody without a mouse. */}
               <span
-                className={isUnsaved ? 'tab-close is-unsaved' : 'tab-close'}
+                className={isOneUnsaved ? 'tab-close is-unsaved' : 'tab-close'}
                 aria-hidden="true"
                 onClick={(event) => {
                   event.stopPropagation();

@@ -11,7 +11,7 @@ import { Segments } from '../../ui/Segments.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import { useApp, useActions } from '../use-galley.ts';
 import { EntryDetail } from './EntryDetail.tsx';
-import { inWords, useLoaded } from './loading.ts';
+import { inWords, useLoaded } from '../use-loaded.ts';
 import {
   dayWords,
   daysOf,

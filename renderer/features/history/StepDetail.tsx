@@ -6,9 +6,9 @@ import { count } from '../../state/words.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useApp, useActions } from '../use-galley.ts';
-import { useLoaded } from './loading.ts';
+import { useLoaded } from '../use-loaded.ts';
 import { dayWords, timeOfDay } from './rows.ts';
-import { WordDifferences } from './WordDifferences.tsx';
+import { WordDifferences } from '../WordDifferences.tsx';
 
 /** So many files of a step are compared at first, and with each click. */
 const filesAtOnce = 10;

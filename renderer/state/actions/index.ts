@@ -1,4 +1,5 @@
 import { apiActions } from './api.ts';
+import { changesActions } from './changes.ts';
 import { dictionaryActions } from './dictionaries.ts';
 import { documentActions } from './documents.ts';
 import { exportActions } from './export.ts';
@@ -43,6 +44,7 @@ export function createActions(services: Services, timers: Timers = realTimers) {
     settings: settingsActions(services, documents, steps, pages, layers),
     preview: previewActions(services, pages, layers),
     exporting: exportActions(services, documents, layers),
+    changes: changesActions(services),
     history: historyActions(services, steps, pages, layers),
     pageChanges: pageChangeActions(services, documents, pages, steps, layers, trail),
     writing: writingActions(services, api.operations, pages, inserting),

@@ -66,6 +66,8 @@ export function goLive(
   }
 
   async function askForMirrors(): Promise<void> {
+    // Nothing waits for git.
+    void actions.changes.load();
     try {
       const [problems, { rules }] = await Promise.all([
         host.call('problems.list', {}),
@@ -101,6 +103,7 @@ export function goLive(
     actions.documents.forgetAll();
     actions.trail.clear();
     actions.steps.forget();
+    actions.changes.forget();
     store.setState({
       tree: null,
       problems: {},
@@ -202,6 +205,7 @@ export function goLive(
       // Read again only where somebody has looked.
       if (store.getState().apiFiles !== null || store.getState().section === 'api') void actions.api.load();
     }),
+    host.on('changes.changed', actions.changes.take),
     host.on('problems.changed', (change) => actions.problems.take(change, false)),
     host.on('documents.changed', ({ document, connection }) => {
       if (connection === null || connection !== store.getState().connectionNumber)

@@ -1,4 +1,5 @@
 import { isCompleteAddress, openedAddress, schemeOf } from '../../../shared/base/address.ts';
+import { chosenChange } from '../change-list.ts';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { EventOf } from '../../../shared/contract/define.ts';
 import type { HostContract } from '../../../shared/contract/host/index.ts';
@@ -27,6 +28,8 @@ export function previewedPath(state: AppState): RepoPath | null {
       return state.workspace.settingsPath ?? fallback;
     case 'problems':
       return state.chosenProblem?.path ?? fallback;
+    case 'changes':
+      return chosenChange(state)?.page ?? fallback;
     case 'api':
       return fallback;
   }

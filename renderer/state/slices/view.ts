@@ -1,8 +1,8 @@
 import type { SettingsSection } from '../../../shared/settings/define.ts';
 import type { JsonPath } from '../../../shared/settings/model.ts';
 
-export type RailSection = 'pages' | 'settings' | 'api' | 'problems';
-export const railSections: readonly RailSection[] = ['pages', 'settings', 'api', 'problems'];
+export type RailSection = 'pages' | 'settings' | 'api' | 'problems' | 'changes';
+export const railSections: readonly RailSection[] = ['pages', 'settings', 'api', 'problems', 'changes'];
 
 export interface ViewState {
   readonly section: RailSection;

@@ -1,5 +1,6 @@
 import type { Contract } from '../define.ts';
 import { apiCalls, apiEvents } from './api.ts';
+import { changesCalls, changesEvents } from './changes.ts';
 import { dictionaryCalls } from './dictionaries.ts';
 import { documentCalls, documentEvents } from './documents.ts';
 import { exportCalls, exportEvents } from './export.ts';
@@ -29,6 +30,7 @@ export const hostContract = {
     ...pageChangeCalls,
     ...historyCalls,
     ...stepCalls,
+    ...changesCalls,
     ...writingCalls,
     ...problemCalls,
     ...previewCalls,
@@ -42,6 +44,7 @@ export const hostContract = {
     ...documentEvents,
     ...pageEvents,
     ...pageChangeEvents,
+    ...changesEvents,
     ...problemEvents,
     ...previewEvents,
     ...exportEvents,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { describeError } from '../../bridge/host.ts';
+import { describeError } from '../bridge/host.ts';
 
 export interface Loaded<Value> {
   readonly value: Value | null;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { wordDifferences, type WordPart } from '../../../shared/base/word-diff.ts';
-import { count } from '../../state/words.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { wordDifferences, type WordPart } from '../../shared/base/word-diff.ts';
+import { count } from '../state/words.ts';
+import { Icon } from '../ui/Icon.tsx';
 
 /** So much of a text that is all new, or all gone, is shown, in UTF-16 units. */
 const longestShown = 20_000;

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import ignore, { type Ignore } from 'ignore';
+import { limits } from '../../shared/base/limits.ts';
+import { baseName } from '../../shared/base/path.ts';
+import { usablePatterns } from '../../shared/workspace/files.ts';
+import { folderInRepository, type GitFolders } from './folders.ts';
+import { readGitFile } from './read-file.ts';
+
+/** What systems leave in any folder, and what every list of files for git leaves out. */
+const systemFiles: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
+
+/**
+ * Which new files of a docs folder a team leaves out of its versions (`.gitignore`, `.git/info/exclude`). The lists are
+ * read here, so that no git has to look at the folder.
+ *
+ * @param root docs folder, absolute, links resolved
+ */
+export function leftOutOfVersions(folders: GitFolders, root: string): (path: string) => Promise<boolean> {
+  const docs = folderInRepository(folders, root);
+  const lists = new Map<string, Promise<Ignore | null>>();
+  const listAt = (folder: string): Promise<Ignore | null> => {
+    let list = lists.get(folder);
+    if (list === undefined) lists.set(folder, (list = readList(join(folders.top, ...folder.split('/')), '.gitignore')));
+    return list;
+  };
+  const exclude = readList(join(folders.common, 'info'), 'exclude');
+  return async (path) => {
+    if (systemFiles.has(baseName(path))) return true;
+    const parts = (docs === '' ? path : `${docs}/${path}`).split('/');
+    // The list that stands nearest decides.
+    for (let depth = parts.length - 1; depth >= 0; depth--) {
+      const found = (await listAt(parts.slice(0, depth).join('/')))?.test(parts.slice(depth).join('/'));
+      if (found?.ignored || found?.unignored) return found.ignored;
+    }
+    return (await exclude)?.test(parts.join('/')).ignored ?? false;
+  };
+}
+
+async function readList(folder: string, name: string): Promise<Ignore | null> {
+  const text = await readGitFile(folder, name, limits.ignoreFileBytes);
+  if (text === null || text.trim() === '') return null;
+  return ignore().add(usablePatterns(text).patterns);
+}
