@@ -57,7 +57,8 @@ async function take(page, { title, heading, scroll = 0 }, scheme, file) {
   // The page before stays until this one comes.
   await preview
     .locator(`html[data-theme=${scheme}]`)
-    .getByRole('heading', { level: 1, name })
+    .locator('main')
+    .getByText(name)
     .first()
     .waitFor({ timeout: 10000 })
     .catch(() => console.log(`${title}: the preview is still coming`));
@@ -75,6 +76,8 @@ async function take(page, { title, heading, scroll = 0 }, scheme, file) {
     .catch(() => console.log(`${title}: something is still coming`));
   await scroller.evaluate((element, top) => (element.scrollTop = top), scroll);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  // The first one has what is not painted yet: of a frame, all of it.
+  await page.screenshot();
   await page.screenshot({ path: file });
 }
 

@@ -1,5 +1,4 @@
 import { Decoration, type DecorationSet } from '@codemirror/view';
-import type { Frame } from './boxes.ts';
 import type { PageFace } from './page-face.ts';
 
 /** So many boxes that begin in one line, or end in front of one, are told apart. */

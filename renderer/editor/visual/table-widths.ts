@@ -1,16 +1,16 @@
 import { cellsOf } from '../markdown/table.ts';
 
 /** A table is so many parts wide. */
-export const tableShares = 24;
+export const tableShares = 36;
 
 /** So many letters stand beside each other in a table between a narrow and a wide one. */
-const room = 60;
+const room = 54;
 
 /** White space beside a cell’s words, in letters. */
 const gap = 3;
 
 /** Letters of the longest word that stays in one piece; names in code and addresses may break. */
-const longest = { word: 18, name: 13 };
+const longest = { word: 18, name: 9 };
 
 /** What of a cell’s source is seen: no addresses, no signs. */
 const seen = (source: string) =>
@@ -20,23 +20,24 @@ const seen = (source: string) =>
     .replaceAll(/[*_`~\\]/g, '');
 
 /**
- * How a table’s width is shared out among its columns, as a browser does it where readers see it: each is as wide as its
- * longest word, and what is left goes to those with more to say. Whole parts, so that a letter more changes nothing, but
- * for once in a while.
+ * How a table’s width is shared out among its columns, as a browser does it where readers see it: each is as wide as
+ * its longest word, and what is left goes to those with more to say. Whole parts, so that a letter more mostly changes
+ * nothing.
  * @param rows their source, each of one line
  */
 export function sharesOf(rows: readonly string[]): number[] {
   const widths: { least: number; most: number }[] = [];
-  for (const row of rows)
+  for (const [index, row] of rows.entries())
     for (const [column, { from, to }] of cellsOf(row).entries()) {
       const text = seen(row.slice(from, to));
+      // Headings are bold, and broken first where there is little room.
+      const wide = index === 0 ? 1.3 : 1;
       const width = (widths[column] ??= { least: 1, most: 1 });
-      for (const word of text.split(/\s+/))
-        width.least = Math.max(
-          width.least,
-          Math.min(/^\p{L}+$/u.test(word) ? longest.word : longest.name, word.length),
-        );
-      width.most = Math.max(width.most, Math.min(room, text.length));
+      for (const word of text.split(/\s+/)) {
+        const most = /^\p{L}+$/u.test(word) ? longest.word : longest.name;
+        width.least = Math.max(width.least, wide * Math.min(most, word.length));
+      }
+      width.most = Math.max(width.most, wide * Math.min(room, text.length));
     }
   const sum = (part: 'least' | 'most') => widths.reduce((all, width) => all + width[part] + gap, 0);
   const [least, most] = [sum('least'), sum('most')];

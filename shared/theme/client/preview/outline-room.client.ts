@@ -7,8 +7,8 @@ const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;
 let roomy: HTMLElement | null = null;
 
 /**
- * What scrolls sideways, as a table does, cuts off what reaches beyond it: an outline around a cell at its edge. It gets
- * room within, and so much less around it that nothing moves.
+ * What scrolls sideways, as a table does, cuts off what reaches beyond it: an outline around a cell at its edge. It
+ * gets room within, and so much less around it that nothing moves.
  */
 export function makeRoom(element: Element): void {
   for (let around = element.parentElement; around !== null && around !== document.body; around = around.parentElement) {
