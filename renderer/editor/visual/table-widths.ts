@@ -13,8 +13,10 @@ const gap = 3;
 const longest = { word: 18, name: 9 };
 
 /** What of a cell’s source is seen: no addresses, no signs. */
+// Expressions: at most 400 characters – so many are looked at.
 const seen = (source: string) =>
   source
+    .slice(0, 400)
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/[*_`~\\]/g, '');
