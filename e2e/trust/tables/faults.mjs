@@ -246,6 +246,12 @@ async function reachable(window, docs) {
   }
   for (const { id } of (await window.call('history.list')).entries)
     found.push((await window.call('history.read', { id })).text ?? '');
+  // What a step tells of itself is told by it alone.
+  for (const { id } of (await window.call('steps.list', {})).steps)
+    for (const { path } of (await window.call('steps.read', { id })).files) {
+      const { before, after } = await window.call('steps.readFile', { id, path });
+      found.push(before ?? '', after ?? '');
+    }
   return found.join('\n');
 }
 
