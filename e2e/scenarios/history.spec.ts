@@ -209,6 +209,7 @@ test('settings and the order of pages are steps; those of one setting are one', 
   await expect(detail.locator('ins')).toContainText('two');
   await button('Take back this step').click();
   await expect.poll(() => docs.read('docs.json')).not.toContain('Carrier two');
+  await expect(dialog).toBeHidden();
   await open();
   await dialog.getByRole('radio', { name: 'Whole site' }).click();
   await row(/^.*Moved “Track a parcel”/)
