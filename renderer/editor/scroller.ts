@@ -23,15 +23,17 @@ export function scrollPlace(view: EditorView): ScrollPlace {
 export function scrollTo(view: EditorView, { pos, below }: ScrollPlace): void {
   const at = () => Math.min(pos, view.state.doc.length);
   view.dispatch({ effects: EditorView.scrollIntoView(at(), { y: 'start', yMargin: below }) });
-  // What is asked for first is answered before the editor has scrolled: only later looks see where the line is, and
-  // where it is once the lines above it are measured.
+  // The editor puts the words of the line there, not the line, and scrolls at the end of a frame: what is measured in
+  // the same frame is overruled. Later ones see where the line is, once the lines above it are measured, too.
   const settle = (looks: number) =>
-    view.requestMeasure({
-      read: () => view.documentTop + view.lineBlockAt(at()).top - scrollerOf(view).getBoundingClientRect().top - below,
-      write(distance) {
-        if (looks > 1) settle(looks - 1);
-        else if (Math.abs(distance) >= 1) scrollerOf(view).scrollTop += distance;
-      },
-    });
+    requestAnimationFrame(() =>
+      view.requestMeasure({
+        read: () => view.documentTop + view.lineBlockAt(at()).top - scrollerOf(view).getBoundingClientRect().top - below,
+        write(distance) {
+          if (Math.abs(distance) >= 1) scrollerOf(view).scrollTop += distance;
+          if (looks > 1) settle(looks - 1);
+        },
+      }),
+    );
   settle(3);
 }

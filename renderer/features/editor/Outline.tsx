@@ -23,7 +23,7 @@ const leastBeside = 200;
 /** How far below the upper edge a part may begin and still be the one that is read, in pixels. */
 const readingLine = 96;
 /** What stays free above a part that is gone to. */
-const roomAbove = 28;
+const roomAbove = 8;
 
 const none: readonly OutlinePart[] = [];
 const shapes = new WeakMap<Actions, { readonly path: RepoPath; readonly parts: readonly OutlinePart[] }>();
