@@ -65,6 +65,9 @@ test('a change of the window is put into it; after one of the core the app is st
     const { openPage, preview } = galleyWindow(again);
     await openPage('Create a delivery');
     await expect(preview.getByRole('note', { name: 'Note' })).toHaveAttribute('id', 'anew');
+  } catch (error) {
+    console.error(output.join('\n'));
+    throw error;
   } finally {
     // With the app and its browser.
     if (host.exitCode === null) process.kill(-host.pid!, 'SIGTERM');

@@ -94,8 +94,10 @@ async function ensureBrowser() {
   });
   const executablePath =
     process.env.GALLEY_CHROMIUM && existsSync(process.env.GALLEY_CHROMIUM) ? process.env.GALLEY_CHROMIUM : undefined;
+  // Electron waits as long as it takes, also where the machine has much else to do.
   browser = await chromium.launch({
     executablePath,
+    timeout: 0,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -166,6 +168,7 @@ export class BrowserWindow extends EventEmitter {
       viewport: { width: this.#bounds.width, height: this.#bounds.height },
     });
     const page = await this.#context.newPage();
+    page.setDefaultNavigationTimeout(0);
     // A page whose process ended is replaced, as Electron gives the window's page another process.
     const old = this.#page;
     this.#page = page;

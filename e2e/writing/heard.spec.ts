@@ -139,7 +139,10 @@ const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 const corpora = resolve(import.meta.dirname, '../../../shared/corpora');
 const pages = ['trigger.dev-docs/quick-start.mdx', 'mem0-docs/platform/quickstart.mdx', 'crewai-mint/quickstart.mdx'];
 test('real pages are read in the order in which they are seen, and no sign is read', async ({ docs, galley }) => {
-  test.skip(!existsSync(corpora), 'needs ../shared/corpora');
+  test.skip(
+    !existsSync(corpora),
+    'It reads real repositories, in ../shared/corpora: they lie beside the checkout of Galley’s makers only.',
+  );
   const page = await galley.open({ onPage: true, viewport: { width: 1280, height: 4000 } });
   for (const file of pages.filter((name) => existsSync(join(corpora, name)))) {
     const body = readFileSync(join(corpora, file), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');

@@ -163,6 +163,8 @@ test(`keys by chance leave pages that can be read, and undo restores them`, asyn
   const page = await galley.open({ onPage: true });
   const { openPage } = galleyWindow(page);
   const first = await docs.read(path);
+  // What was copied elsewhere is no page.
+  await page.evaluate(() => navigator.clipboard.writeText('send {"weight": 800} to <all'));
   for (const { name, text } of all) {
     await docs.write(path, text.replace(/^(---\n[\s\S]*?)^title:.*$/m, '$1title: Keys'));
     const base = await docs.read(path);

@@ -14,7 +14,8 @@ export function startDesktop(windowFiles?: DesktopFiles): void {
   hardenApp();
   registerSchemes();
 
-  if (!app.requestSingleInstanceLock()) return app.quit();
+  // While it is worked on, the next start comes before the last one has ended.
+  if (windowFiles === undefined && !app.requestSingleInstanceLock()) return app.quit();
   const windows = new WindowManager();
   // A folder dropped on the icon or chosen from the recent documents may come before `ready`.
   app.on('open-file', (event, path) => {

@@ -28,7 +28,8 @@ export function scrollTo(view: EditorView, { pos, below }: ScrollPlace): void {
   const settle = (looks: number) =>
     requestAnimationFrame(() =>
       view.requestMeasure({
-        read: () => view.documentTop + view.lineBlockAt(at()).top - scrollerOf(view).getBoundingClientRect().top - below,
+        read: () =>
+          view.documentTop + view.lineBlockAt(at()).top - scrollerOf(view).getBoundingClientRect().top - below,
         write(distance) {
           if (Math.abs(distance) >= 1) scrollerOf(view).scrollTop += distance;
           if (looks > 1) settle(looks - 1);

@@ -48,6 +48,10 @@ const pasted = [
   '- one\n- two',
   '**bold**',
   '```\ncode\n```',
+  'send {"weight": 800} to it',
+  '{\n  "weight": 800\n}',
+  'Vec<String> and </b>',
+  'one<br>two',
 ];
 
 /** Everything that a writer may do, the usual more often. */

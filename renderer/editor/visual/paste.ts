@@ -1,9 +1,9 @@
-import { EditorSelection, EditorState } from '@codemirror/state';
+import { EditorSelection } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import { bareSign, isCode } from './as-meant.ts';
-import { pageLanguage } from '../language/mdx.ts';
+import { isCode } from './as-meant.ts';
 import { visualField } from './field.ts';
 import type { VisualLine } from './page-face.ts';
+import { readableText } from './pasted-text.ts';
 import { writeBehind } from './place.ts';
 import { knowing } from './safe-edits.ts';
 import { isSeenEnd, readLine } from './shown.ts';
@@ -11,19 +11,6 @@ import { deleteSelected } from './selected.ts';
 
 /** What has lines of its own: a heading, an item, a quotation, code, a table, a component, a line. */
 const block = /^[ \t]*(?:#{1,6}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t]|>|`{3}|~{3}|\||<[A-Za-z/]|(?:---|\*\*\*)[ \t]*$)/m;
-
-/** Signs that lead nowhere in what is copied are letters: `<5`, `{x`. */
-function withoutBareSigns(text: string): string {
-  if (!/[<{]/.test(text)) return text;
-  let state = EditorState.create({ doc: text, extensions: [pageLanguage(), visualField] });
-  for (let turn = 0; turn < 100; turn++) {
-    const visual = state.field(visualField);
-    const at = bareSign(visual, state.doc, { first: 0, last: visual.face.lines.length - 1 });
-    if (at === null) break;
-    state = state.update({ changes: { from: at, insert: '\\' } }).state;
-  }
-  return state.doc.toString();
-}
 
 /**
  * Puts copied Markdown in where the caret is seen: words among words, blocks with lines of their own, moved in as far
@@ -40,7 +27,7 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
   const line = now.face.lineAt(head);
   if (line === undefined) return false;
   if (line.kind === 'code') return pasteInCode(view, pasted.replace(/\r\n?/g, '\n'), line);
-  const text = withoutBareSigns(withoutEdges(pasted.replace(/\r\n?/g, '\n')));
+  const text = readableText(withoutEdges(pasted.replace(/\r\n?/g, '\n')));
   // Of code the words stay where lines of its own can't be.
   const flat = joinedLines(
     text
