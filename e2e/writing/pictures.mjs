@@ -50,7 +50,7 @@ async function take(page, { title, heading, scroll = 0 }, scheme, file) {
   await page.getByRole('dialog').getByRole('combobox').fill(title);
   await page.getByRole('option').filter({ hasText: title }).first().click({ timeout: 10000 });
   await page.getByRole('tabpanel', { name: title }).waitFor();
-  await page.locator('.cm-editor.is-visual').waitFor();
+  await page.locator('.cm-editor.is-visual').first().waitFor();
   await page.locator('#page-panel[aria-busy=false]').waitFor();
   const preview = page.frameLocator('iframe');
   const name = heading ?? (await page.locator('.head-title').inputValue());

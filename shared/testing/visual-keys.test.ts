@@ -161,3 +161,11 @@ test('code that is pasted into a title is its words', () => {
   editor.paste('```sh\nls -la\n```');
   expect(editor.text).toContain('title="Say ls -lait"');
 });
+
+test('a caret in the signs of code that is folded opens it', () => {
+  const code = '<CodeGroup>\n\n    ```sh npm\n    a\n    ```\n\n    ```sh pnpm\n    b\n    ```\n\n</CodeGroup>\n';
+  const editor = onPage(`${code}\nEnd‸\n`);
+  editor.caret(code.indexOf('sh pnpm') - 2);
+  editor.type('x');
+  expect(editor.text).toContain('    ```sh pnpm\n    xb\n');
+});

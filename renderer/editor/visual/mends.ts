@@ -148,7 +148,11 @@ function* pairAgain(at: number, { state, pairs, typed }: Edited): Generator<Mend
     yield { changes: moved };
   }
   if (sign.startsWith('_'))
-    yield { changes: [open, close].map((each) => ({ ...each, insert: sign.replaceAll('_', '*') })) };
+    yield {
+      changes: [open, close].map((each) => ({ ...each, insert: sign.replaceAll('_', '*') })),
+      isWhole: typed !== null,
+    };
+  if (typed !== null) yield* withinPair(pair, sign, typed);
   const [first, last] = tags;
   yield {
     changes: [
@@ -162,6 +166,26 @@ function* pairAgain(at: number, { state, pairs, typed }: Edited): Generator<Mend
         { ...open, insert: '' },
         { ...close, insert: '' },
       ],
+    };
+}
+
+/** What is typed at the signs that it would break stands within them, as with every other editor. */
+function* withinPair([open, close]: Pair, sign: string, typed: Range): Generator<Mend> {
+  if (typed.to === open.from)
+    yield {
+      changes: [
+        { from: typed.from, insert: sign },
+        { ...open, insert: '' },
+      ],
+      isWhole: true,
+    };
+  if (typed.from === close.to)
+    yield {
+      changes: [
+        { ...close, insert: '' },
+        { from: typed.to, insert: sign },
+      ],
+      isWhole: true,
     };
 }
 

@@ -227,7 +227,8 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax, part: Range):
     for (const [index, edge] of edges.entries()) {
       const cell = cells.find(({ from, to }) => from >= at && to <= edge);
       const from = cell?.from ?? Math.min(edge, at + 1);
-      const to = cell?.to ?? from;
+      // Behind a backslash a space counts as a letter for the tree, and not on the page.
+      const to = cell === undefined ? from : from + slice(cell.from, cell.to).trimEnd().length;
       if (index > 0 && from > seen) signs.push({ from: seen, to: from, kind: 'wall' });
       words.push({ from, to, className: `visual-cell${alignments[index] ?? ''}`, share: shares[index] ?? 1 });
       seen = to;

@@ -145,7 +145,8 @@ function codeOf(doc: Text, code: readonly Range[], group: PageElement, headAt: F
     const [, language, meta] = /^(\S*)\s*([\s\S]*)$/.exec(head.info)!;
     const fence = readFence(language, meta);
     found.push({
-      from,
+      // A caret that goes into its signs stands where its line begins.
+      from: opening.from,
       to,
       title: fence.title || fence.language || 'Code',
       at: doc.line(opening.number + 1).to,
