@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../shared/base/diagnostic.ts';
 import { applyEdits } from '../../shared/base/edit.ts';
 import { combineFixes } from '../../shared/base/fixes.ts';
 import type { RepoPath } from '../../shared/base/path.ts';
-import { RevisionError } from '../workspace/workspace.ts';
+import { RevisionError } from '../workspace/disk-text.ts';
 import type { loadDocs } from './load-docs.ts';
 
 type Docs = Awaited<ReturnType<typeof loadDocs>>;

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { TextEdit } from '../../shared/base/edit.ts';
 import type { RepoPath } from '../../shared/base/path.ts';
 import type { Conflict, DocumentState } from '../../shared/contract/host/documents.ts';
-import type { DiskText, Workspace } from '../workspace/workspace.ts';
+import type { DiskText } from '../workspace/disk-text.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /** One edit of a text as a window sends it. */
 export interface DocumentEdit {

@@ -2,7 +2,7 @@ import { mergeTexts, type Merge } from '../../shared/base/merge.ts';
 import type { RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import type { DocumentState, DocumentStatus } from '../../shared/contract/host/documents.ts';
-import type { DiskText } from '../workspace/workspace.ts';
+import type { DiskText } from '../workspace/disk-text.ts';
 import { stateOf, statusOf } from './document-state.ts';
 import type { Journal } from './journal.ts';
 import { isDirty, type OpenDocument } from './open-document.ts';

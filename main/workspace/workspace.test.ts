@@ -19,7 +19,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { build } from 'esbuild';
 import { repoPath } from '../../shared/base/path.ts';
 import type { FileChange } from '../../shared/workspace/snapshot.ts';
-import { RevisionError, Workspace } from './workspace.ts';
+import { RevisionError } from './disk-text.ts';
+import { Workspace } from './workspace.ts';
 
 let root: string;
 let workspace: Workspace;

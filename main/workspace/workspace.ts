@@ -16,6 +16,7 @@ import { addFile } from './add-file.ts';
 import { writeAtomically, type WriteSteps } from './atomic-write.ts';
 import { containedEntry, containedPath, OutsideError } from './contain.ts';
 import { dataKey } from './data-folder.ts';
+import { RevisionError, type DiskText } from './disk-text.ts';
 import { fileError } from './errors.ts';
 import { exportedFolders } from './exported-folder.ts';
 import { withLock } from './file-lock.ts';
@@ -27,14 +28,6 @@ import { bringBack, exists, takeAway, type RemovedFile } from './removed-file.ts
 import { FolderWatcher } from './watcher.ts';
 import { decodeText, encodeText, newFileStyle, revisionOf, type TextStyle } from './text-file.ts';
 
-/** A file as it is on the disk now. */
-export interface DiskText {
-  readonly text: string;
-  readonly revision: string;
-  readonly style: TextStyle;
-  readonly isText: boolean;
-}
-
 export interface WorkspaceOptions {
   /**
    * Folder of the locks that hosts share, so that one at a time writes into a docs folder; null where there is one host
@@ -43,16 +36,6 @@ export interface WorkspaceOptions {
   readonly locks?: string | null;
   /** Runs before a file is replaced; tests put failing ones in. */
   readonly beforeRename?: WriteSteps['beforeRename'];
-}
-
-/** A save met another content than the one it was based on. */
-export class RevisionError extends Error {
-  /** Null when the file is gone. */
-  readonly disk: DiskText | null;
-  constructor(disk: DiskText | null) {
-    super('The file changed');
-    this.disk = disk;
-  }
 }
 
 export interface WorkspaceListener {

@@ -13,6 +13,7 @@ import '../editor/visual/visual-things.css';
 import '../editor/visual/visual-tables.css';
 import '../editor/visual/visual-edges.css';
 import '../features/editor/editor-pane.css';
+import '../features/editor/page-head.css';
 import '../features/components/components.css';
 import '../editor/completion.css';
 import '../features/pages/pages.css';

@@ -1,18 +1,9 @@
 // A window that was taken over: everything that it can say to a host, over the real connection.
 import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { contractCalls, hostilePaths, messageMaker, ownPaths } from '../contract-messages.mjs';
+import { guardedDocs } from '../guarded-docs.mjs';
 import { connect, randomNumbers, ready, root, startHost } from '../host.mjs';
 import { editOf, typeText } from '../typing.mjs';
 
@@ -28,7 +19,6 @@ const rare = new Set([
 ]);
 /** How long the host may take for all answers of a batch, in milliseconds, before it counts as hung. */
 const patience = 240_000;
-const api = 'openapi: 3.1.0\ninfo:\n  title: A\n  version: "1"\npaths: {}\n';
 
 /** What is there; null where it went away while it was looked at. */
 function ifThere(look) {
@@ -84,40 +74,6 @@ function mayChange(path) {
   );
 }
 
-function makeDocs(home) {
-  const docs = join(home, 'docs');
-  cpSync(join(root, 'resources/starter'), docs, { recursive: true });
-  for (const [path, text] of Object.entries({
-    '.git/HEAD': 'ref: refs/heads/main\n',
-    '.git/config': '[core]\n',
-    '.git/hooks/pre-commit': '#!/bin/sh\n',
-    '.env': 'SECRET=canary-of-the-fuzz\n',
-    '.github/workflows/a.yml': 'on: push\n',
-    'node_modules/evil/index.md': 'x',
-    'package.json': '{"scripts":{}}',
-    'lefthook.yml': 'pre-commit: {}\n',
-    'README.md': '# R\n',
-    'AGENTS.md': '# A\n',
-    'CLAUDE.md': '# C\n',
-    'deploy.sh': '#!/bin/sh\n',
-    'api/openapi.yaml': api,
-    'galley.json': '{}\n',
-  })) {
-    mkdirSync(join(docs, path, '..'), { recursive: true });
-    writeFileSync(join(docs, path), text);
-  }
-  writeFileSync(join(home, 'outside.mdx'), 'outside');
-  chmodSync(join(docs, '.git/hooks/pre-commit'), 0o755);
-  for (const [path, target] of [
-    ['link.mdx', '.git/hooks/pre-commit'],
-    ['linkdir', '.git'],
-    ['linkout', '..'],
-    ['out.mdx', '../outside.mdx'],
-  ])
-    symlinkSync(target, join(docs, path));
-  return docs;
-}
-
 /** Open files and memory of a process, where the system tells (Linux). */
 function usage(pid) {
   try {
@@ -137,7 +93,7 @@ export default {
     const calls = await contractCalls();
     const names = [...calls.keys()];
     const home = join(work, 'home');
-    const docs = makeDocs(home);
+    const docs = guardedDocs(home);
     const before = contents(docs);
     const outside = () =>
       new Map(

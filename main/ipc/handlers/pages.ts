@@ -4,7 +4,7 @@ import type { pageCalls } from '../../../shared/contract/host/pages.ts';
 import type { problemCalls } from '../../../shared/contract/host/problems.ts';
 import type { Handlers } from '../../../shared/contract/server.ts';
 import { teamFiles } from '../../../shared/workspace/files.ts';
-import { RevisionError } from '../../workspace/workspace.ts';
+import { RevisionError } from '../../workspace/disk-text.ts';
 import type { Step, StepFile } from '../../documents/steps.ts';
 import { openDocuments, openSteps, openWorkspace } from '../open-workspace.ts';
 import { inTurn } from '../restore.ts';
