@@ -98,6 +98,8 @@ export default defineConfig(({ command }) => {
         sourcemap: isDevelopment,
         rollupOptions: {
           onwarn,
+          // What nobody downloads needs not be small: it takes half of the time.
+          treeshake: !isDevelopment,
           input: {
             desktop: resolve(root, isDevelopment ? 'tools/dev/desktop.ts' : 'main/index.ts'),
             cli: resolve(root, 'main/cli/index.ts'),

@@ -6,19 +6,24 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { root } from './common.mjs';
 
-/** Runs a step and shows its output as it comes; resolves with exit code and output. */
-function step(title, args, env = {}) {
+const printAtOnce = (text) => void process.stdout.write(text);
+
+/** Runs a step, hands its output on as it comes, and resolves with its exit code. */
+function step(title, args, { env = {}, print = printAtOnce } = {}) {
   return new Promise((done) => {
-    console.log(`\n▸ ${title}`);
+    print(`\n▸ ${title}\n`);
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => ((output += chunk), process.stdout.write(chunk)));
-    child.on('exit', (code) => done({ code: code ?? 1, output }));
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
+    child.on('exit', (code) => {
+      const end = () => done({ code: code ?? 1 });
+      // With its last output; a program that it left behind may hold that open for ever.
+      child.once('close', end);
+      setTimeout(end, 1000).unref();
+    });
   });
 }
 
@@ -38,10 +43,24 @@ function hashOf(names) {
 }
 
 const bin = (name, file) => join(root, 'node_modules', name, file);
-const one = (title, args) => async () => {
-  const { code } = await step(title, args);
-  return { title, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
-};
+const one =
+  (title, args) =>
+  async (print = printAtOnce) => {
+    let output = '';
+    const both = (text) => {
+      output += text;
+      print(text);
+    };
+    const { code } = await step(title, args, { print: both });
+    if (code === 0) return { title, passed: 1, failed: 0 };
+    const failures = output.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('▸'));
+    return { title, passed: 0, failed: 1, failures: failures.slice(0, 20) };
+  };
+
+/**
+ * @typedef {(print?: (text: string) => void) => Promise<{ title: string, passed: number, failed: number }>} Step
+ *   takes a check; what it prints goes to `print`, or out at once
+ */
 
 export const types = one('Types', [bin('typescript', 'bin/tsc'), '-b']);
 export const format = one('Format', [
@@ -74,13 +93,8 @@ export const generated = one('Generated files', [join(root, 'tools/gen.mjs'), '-
 
 export async function unit() {
   const file = join(tmpdir(), `galley-unit-${process.pid}.json`);
-  const { code } = await step('Unit tests', [
-    bin('vitest', 'vitest.mjs'),
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await step('Unit tests', [bin('vitest', 'vitest.mjs'), 'run', ...reporters]);
   return counted('Unit tests', code, file, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
@@ -98,10 +112,17 @@ export async function endToEnd(chromium) {
     return { title, passed: 0, failed: 1 };
   }
   const file = join(tmpdir(), `galley-e2e-${process.pid}.json`);
-  const { code } = await step(title, [bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], {
-    GALLEY_CHROMIUM: chromium,
+  const playwright = (args, env) => step(title, [bin('@playwright/test', 'cli.js'), 'test', ...args], { env });
+  const env = { GALLEY_CHROMIUM: chromium };
+  // Traces cost a sixth of the time. What failed is run once more with one; what it did the first time counts.
+  const { code } = await playwright(['--trace', 'off', '--reporter=list,json'], {
+    ...env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
+  if (code !== 0) {
+    console.log('\nOnce more, with traces, what failed (npx playwright show-trace <the file named below>):');
+    await playwright(['--last-failed', '--trace', 'on', '--max-failures', '10', '--global-timeout', '600000'], env);
+  }
   return counted(title, code, file, (report) => ({
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
@@ -114,7 +135,9 @@ export async function endToEnd(chromium) {
 export async function trust() {
   const title = 'Trust';
   const file = join(tmpdir(), `galley-trust-${process.pid}.json`);
-  const { code } = await step(title, [join(root, 'e2e/trust/run.mjs'), '--short'], { GALLEY_TRUST_REPORT: file });
+  const { code } = await step(title, [join(root, 'e2e/trust/run.mjs'), '--short'], {
+    env: { GALLEY_TRUST_REPORT: file },
+  });
   return counted(title, code, file, ({ passed, failed, failures }) => ({ passed, failed, suites: 0, failures }));
 }
 
@@ -148,15 +171,38 @@ function counted(title, code, file, read) {
   }
 }
 
-/** Takes steps one after the other, each with the time that it took, in seconds. */
+/** Takes a step, with the time that it took, in seconds. */
+async function timed(take) {
+  const started = performance.now();
+  const result = await take();
+  return { ...result, seconds: (performance.now() - started) / 1000 };
+}
+
+/** Takes steps one after the other. */
 export async function inTurn(steps) {
   const results = [];
-  for (const take of steps) {
-    const started = performance.now();
-    const result = await take();
-    results.push({ ...result, seconds: (performance.now() - started) / 1000 });
-  }
+  for (const take of steps) results.push(await timed(take));
   return results;
+}
+
+/**
+ * Takes steps that need one core each, two at a time, in the order given; what each of them prints comes out whole.
+ * The longest ones belong first. One that answers nothing is no check.
+ */
+export async function sideBySide(steps) {
+  const results = [];
+  const waiting = [...steps.entries()];
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, take] = next;
+      const output = [];
+      const result = await timed(() => take((text) => void output.push(text)));
+      process.stdout.write(output.join(''));
+      if ('title' in result) results[index] = result;
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  return results.filter((result) => result !== undefined);
 }
 
 /** Prints the last lines, the very last of which is `N passed, N failed`, and ends with the fitting exit code. */

@@ -11,6 +11,7 @@ import {
   generated,
   inTurn,
   lint,
+  sideBySide,
   trust,
   types,
   unit,
@@ -24,7 +25,6 @@ if (!existsSync(join(root, '../shared/corpora')))
     'There is no ../shared beside this folder: tests that need it (real repositories, conformance tables) are skipped.',
   );
 const browser = await chromium();
-const results = await inTurn([types, format, lint, unused, expressions, generated, unit]);
-await build();
-results.push(...(await inTurn([trust, () => endToEnd(browser)])));
+const results = await sideBySide([lint, types, build, unused, format, expressions, generated]);
+results.push(...(await inTurn([unit, trust, () => endToEnd(browser)])));
 finish(results);

@@ -112,6 +112,8 @@ test('a request and an answer go into the open page, each one undo', async ({ ga
   // The same answer again stands in place of the first.
   await view.getByRole('button', { name: 'Put the answer in' }).click();
   expect((await readFile(file, 'utf8')).match(/```json 200/g)).toHaveLength(1);
+  // What was done is said for as long as somebody looks at it.
+  await page.locator('.toast').hover();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Show it' }).click();
   await expect(page.getByRole('tab', { name: /Introduction/ })).toHaveAttribute('aria-selected', 'true');

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { findChromium } from '../../tools/common.mjs';
+import { measureDifference } from './difference.mjs';
 import { longPage } from './pages.mjs';
 import { measureProblems, writeProblemDocs } from './problems.mjs';
 import { measureSearch } from './search.mjs';
@@ -199,5 +200,12 @@ await printVisualKeys();
       .slice()
       .sort((a, b) => a - b)
       [Math.floor(times.length * 0.95)].toFixed(2)} ms p95 (${times.length} keys)`,
+  );
+}
+
+{
+  const { times, again, found } = await measureDifference(longPage(500));
+  console.log(
+    `Differences of a page of 500 lines as readers see it (${found} of them), median of ${times.length}: ${median(again).toFixed(0)} CPU ms where both texts have been read, ${median(times).toFixed(0)} with reading the older one`,
   );
 }

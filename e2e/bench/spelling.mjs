@@ -1,8 +1,7 @@
 // What looking at words costs, and how much it marks, on real pages.
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { bundled } from './bundled.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -20,24 +19,13 @@ function used() {
  */
 export async function measureSpelling(corpora) {
   if (!existsSync(corpora)) return null;
-  const folder = join(root, 'node_modules/.cache/galley-bench');
-  mkdirSync(folder, { recursive: true });
-  const outfile = join(folder, 'spelling.mjs');
-  const contents = `
+  const { Spelling, proseOf, parseMdx } = await bundled(
+    'spelling',
+    `
     export { Spelling } from './shared/engine/spelling.ts';
     export { proseOf } from './shared/lint/prose.ts';
-    export { parseMdx } from './shared/mdx/parse.ts';`;
-  await build({
-    stdin: { contents, resolveDir: root, loader: 'ts' },
-    bundle: true,
-    platform: 'node',
-    mainFields: ['module', 'main'],
-    format: 'esm',
-    banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` },
-    outfile,
-    logLevel: 'error',
-  });
-  const { Spelling, proseOf, parseMdx } = await import(pathToFileURL(outfile).href);
+    export { parseMdx } from './shared/mdx/parse.ts';`,
+  );
   const source = JSON.parse(readFileSync(join(root, 'out/site/dictionary.json'), 'utf8'));
   const total = { reading: Infinity, looking: 0, words: 0, marks: 0, pages: 0 };
   for (const site of readdirSync(corpora, { withFileTypes: true })) {

@@ -1,10 +1,5 @@
 // What a key costs the editor's syntax tree and what is read from it, in a page of 10,000 lines, without a browser.
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
-
-const root = resolve(import.meta.dirname, '../..');
+import { bundled } from './bundled.mjs';
 
 /**
  * Types into a page, a key at a time, at places all over it.
@@ -13,22 +8,13 @@ const root = resolve(import.meta.dirname, '../..');
  * @returns milliseconds of each key: the change, the tree up to the page's end, its elements, headings and code
  */
 export async function measureSyntax(text, keys = 300) {
-  const folder = join(root, 'node_modules/.cache/galley-bench');
-  mkdirSync(folder, { recursive: true });
-  const outfile = join(folder, 'syntax.mjs');
-  const contents = `
+  const { EditorState, pageLanguage, pageSyntax } = await bundled(
+    'syntax',
+    `
     export { EditorState } from '@codemirror/state';
     export { pageLanguage } from './renderer/editor/language/mdx.ts';
-    export { pageSyntax } from './renderer/editor/syntax/field.ts';`;
-  await build({
-    stdin: { contents, resolveDir: root, loader: 'ts' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    outfile,
-    logLevel: 'error',
-  });
-  const { EditorState, pageLanguage, pageSyntax } = await import(pathToFileURL(outfile).href);
+    export { pageSyntax } from './renderer/editor/syntax/field.ts';`,
+  );
   let state = EditorState.create({ doc: text, extensions: [pageLanguage()] });
   pageSyntax(state);
   const words = [...text.matchAll(/[a-z]{5,}/g)].map((match) => match.index + 2);

@@ -1,10 +1,10 @@
 // What the visual mode costs: `node e2e/bench/visual.mjs [keys] [browser]` measures it alone.
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { bundled } from './bundled.mjs';
 import { chromium } from 'playwright';
 import { findChromium } from '../../tools/common.mjs';
 import { longChangelog, longPage } from './pages.mjs';
@@ -28,23 +28,14 @@ const changelog = () =>
 
 /** What a key costs without a browser, in CPU time: the change, the tree, the face and what draws it. */
 async function measureKeys(text, keys = 200) {
-  const folder = join(root, 'node_modules/.cache/galley-bench');
-  mkdirSync(folder, { recursive: true });
-  const outfile = join(folder, 'visual.mjs');
-  const contents = `
+  const { EditorState, hiddenHead, pageLanguage, visualField } = await bundled(
+    'visual',
+    `
     export { EditorState } from '@codemirror/state';
     export { hiddenHead } from './renderer/editor/page-head/hide.ts';
     export { pageLanguage } from './renderer/editor/language/mdx.ts';
-    export { visualField } from './renderer/editor/visual/field.ts';`;
-  await build({
-    stdin: { contents, resolveDir: root, loader: 'ts' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    outfile,
-    logLevel: 'error',
-  });
-  const { EditorState, hiddenHead, pageLanguage, visualField } = await import(pathToFileURL(outfile).href);
+    export { visualField } from './renderer/editor/visual/field.ts';`,
+  );
   let state = EditorState.create({ doc: text, extensions: [hiddenHead(), pageLanguage(), visualField] });
   const words = [...text.matchAll(/[a-z]{5,}/g)].map((match) => match.index + 2).filter((at) => at > 200);
   const times = [];

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gitAsAda } from '../../main/git/testing-repository.ts';
 import { cli } from '../support/hosts.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -49,6 +50,32 @@ test('leaves what needs a decision, and says what went wrong by its exit code', 
   expect(read('guides/keys.mdx')).toContain('](/nowhere)');
   expect(galley('check', 'nothing')).toMatchObject({ status: 2 });
   expect(galley('check', 'docs', '--json', '--sarif')).toMatchObject({ status: 2 });
+});
+
+test('speaks of changed files alone, and of how many errors others have', () => {
+  const changed = (...args: string[]) => galley('check', 'docs', '--changed', ...args);
+  expect(changed()).toMatchObject({ status: 2, stderr: containing('No versions are kept of this folder') });
+  writeFileSync(file('guides/keys.mdx'), faulty.replace('Text.', 'See [returns](/nowhere).'));
+  gitAsAda(join(work, 'docs'), ['init', '-q', '-b', 'main']);
+  gitAsAda(join(work, 'docs'), ['add', '-A']);
+  gitAsAda(join(work, 'docs'), ['commit', '-q', '-m', 'one']);
+  expect(changed()).toEqual({
+    status: 0,
+    stdout:
+      '0 files that changed checked: 0 errors, 0 warnings\n1 error in files that have not changed: galley check lists them.\n',
+    stderr: '',
+  });
+  writeFileSync(file('quickstart.mdx'), `${read('quickstart.mdx')}\n[A link](/not-there)\n`);
+  const found = changed();
+  expect(found).toMatchObject({ status: 1, stdout: containing('1 file that changed checked: 1 error') });
+  expect(found.stdout).toContain('quickstart.mdx');
+  expect(found.stdout).not.toContain('guides/keys.mdx');
+  gitAsAda(join(work, 'docs'), ['commit', '-q', '-a', '-m', 'two']);
+  const asData = JSON.parse(changed('--since', 'HEAD~1', '--json').stdout) as { problems: { path: string }[] };
+  expect(asData.problems.map(({ path }) => path)).toEqual(['quickstart.mdx']);
+  expect(changed('--since', 'v9')).toMatchObject({ status: 2, stderr: containing('There is no version called “v9”') });
+  expect(changed('--fix')).toMatchObject({ status: 2 });
+  expect(galley('check', 'docs', '--since', 'HEAD~1')).toMatchObject({ status: 2 });
 });
 
 test('prints SARIF', () => {

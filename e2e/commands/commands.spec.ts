@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cli, root } from '../support/hosts.ts';
 import { expect, test } from '../support/test.ts';
+import { gitAsAda } from '../../main/git/testing-repository.ts';
 
 let work: string;
 test.beforeEach(() => {
@@ -87,10 +88,7 @@ test('finds problems, with their places, for people and for machines', () => {
 
 test('lists what is different from a version', () => {
   galley('new', 'docs', '--name', 'Parcel');
-  const git = (...given: string[]) =>
-    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...given], {
-      cwd: join(work, 'docs'),
-    });
+  const git = (...given: string[]) => gitAsAda(join(work, 'docs'), given);
   expect(galley('changes', 'docs')).toMatchObject({
     status: 2,
     stderr: containing('No versions are kept of this folder'),

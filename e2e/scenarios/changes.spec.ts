@@ -1,25 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accessibilityProblems } from '../support/axe.ts';
 import { run } from '../support/history.ts';
-import { expect, test, type DocsFolder } from '../support/test.ts';
+import { git, replaceIn, saveVersion } from '../support/saved-versions.ts';
+import { expect, test } from '../support/test.ts';
 import { galleyWindow } from '../support/window.ts';
-
-function git(docs: DocsFolder, ...args: string[]): void {
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], { cwd: docs.path });
-}
-
-function saveVersion(docs: DocsFolder, title: string): void {
-  git(docs, 'add', '-A');
-  git(docs, 'commit', '-q', '-m', title);
-}
-
-const replaceIn = async (docs: DocsFolder, file: string, before: string, after: string) => {
-  const text = await docs.read(file);
-  expect(text).toContain(before);
-  await docs.write(file, text.replace(before, after));
-};
 
 test('changes since the last version are listed by kind, and shown in words', async ({ galley, docs }) => {
   git(docs, 'init', '-q', '-b', 'main');
@@ -56,11 +41,24 @@ test('changes since the last version are listed by kind, and shown in words', as
   await page.keyboard.press('Control+5');
   await rows.filter({ hasText: 'Quickstart' }).click();
   await expect(view.getByRole('heading', { level: 1 })).toHaveText('Quickstart');
+  await view.getByRole('radio', { name: 'In the text' }).click();
   await expect(view.locator('ins')).toContainText('Written just now.');
   await expect(view).toContainText('3 words added.');
   expect(await accessibilityProblems(page)).toEqual([]);
 
+  // A key that follows a press at once goes on from what was pressed, and nothing takes it back.
+  await rows.filter({ hasText: 'Changelog' }).click();
+  await rows.filter({ hasText: 'Quickstart' }).evaluate((row) => {
+    row.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    row.focus();
+    row.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+    row.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+  });
+  await expect(view.getByRole('heading', { level: 1 })).toHaveText('Sending back');
+  await expect(rows.filter({ hasText: 'Sending back' })).toBeFocused();
+
   // By keyboard alone: through the list, and to the page.
+  await rows.filter({ hasText: 'Quickstart' }).click();
   await page.keyboard.press('ArrowDown');
   await expect(rows.filter({ hasText: 'Sending back' })).toBeFocused();
   await expect(view.getByRole('heading', { level: 1 })).toHaveText('Sending back');

@@ -146,9 +146,8 @@ test('a broken link is marked as it is written, explained, and mended with one c
 
 test('a new page gets its file, its place in the navigation and a cursor', async ({ galley, docs }) => {
   const settings = await docs.read('docs.json');
-  const { page, tree, text } = galleyWindow(await galley.open());
-  await expect(tree).toBeVisible();
-  await page.getByRole('treeitem', { name: 'Create a delivery' }).click();
+  const { page, text, openPage } = galleyWindow(await galley.open());
+  await openPage('Create a delivery');
   await page.getByRole('button', { name: 'New page' }).click();
   const dialog = page.getByRole('dialog');
   await page.keyboard.press('Enter');

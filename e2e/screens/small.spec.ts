@@ -35,6 +35,25 @@ test('at 200 % there is room to write, and no control of the bar lies over anoth
   expect(await overlapsIn(page.locator('.format-bar'))).toEqual([]);
 });
 
+test('nothing of a narrow window lies beside it', async ({ galley }) => {
+  const page = await galley.open();
+  await page.getByRole('textbox', { name: 'Page text' }).waitFor();
+  for (const width of [1100, 900, 720]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const section of ['Pages', 'Settings', 'API', 'Problems', 'Changes']) {
+      await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: section }).click();
+      const beside = () =>
+        page.evaluate(() => {
+          const bars = document.querySelectorAll('.window, .top-bar > *, .status-bar, .work-area');
+          return [...bars]
+            .filter((bar) => bar.getBoundingClientRect().right > innerWidth + 1)
+            .map((bar) => bar.className);
+        });
+      await expect.poll(beside, `${section}, ${width} wide`).toEqual([]);
+    }
+  }
+});
+
 test('what stands against saving, with its button, lies under nothing at any width', async ({ galley, docs }) => {
   const page = await galley.open();
   await chmod(join(docs.path, 'introduction.mdx'), 0o444);
@@ -44,4 +63,24 @@ test('what stands against saving, with its button, lies under nothing at any wid
     await page.setViewportSize({ width, height: 900 });
     expect(await overlapsIn(page.locator('.top-bar')), `${width} wide`).toEqual([]);
   }
+});
+
+test('the tab of the page in front is seen whole, however many are open and however narrow the pane is', async ({
+  galley,
+}) => {
+  const page = await galley.open();
+  const window = galleyWindow(page);
+  for (const title of ['Quickstart', 'Keys', 'Track a parcel']) await window.openPage(title);
+  const inSight = () =>
+    page.getByRole('tab', { selected: true }).evaluate((tab) => {
+      const [own, strip] = [tab.getBoundingClientRect(), tab.parentElement!.getBoundingClientRect()];
+      return own.left >= strip.left - 1 && own.right <= strip.right + 1;
+    });
+  for (const width of [1440, 1280, 1180, 1100]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(inSight, `${width} wide`).toBe(true);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await window.openPage('Introduction');
+  await expect.poll(inSight).toBe(true);
 });

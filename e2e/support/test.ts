@@ -5,6 +5,7 @@ import { test as base, chromium, expect, type Browser, type Page } from '@playwr
 import {
   chromiumArguments,
   chromiumPath,
+  oneProcess,
   root,
   startHost,
   type HostKind,
@@ -43,7 +44,7 @@ export interface Galley {
   readonly consoleErrors: string[];
 }
 
-interface Fixtures {
+export interface Fixtures {
   docs: DocsFolder;
   data: string;
   galley: Galley;
@@ -60,12 +61,23 @@ async function preferSource(data: string): Promise<void> {
   await writeFile(file, JSON.stringify({ visualMode: false }), { flag: 'wx' }).catch(() => undefined);
 }
 
-export const test = base.extend<Fixtures, { chrome: () => Promise<Browser> }>({
+export interface WorkerFixtures {
+  chrome: () => Promise<Browser>;
+  /** Frames have processes of their own: where they are measured, and in the workflow for the three systems. */
+  isolatesFrames: boolean;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  isolatesFrames: [Boolean(process.env['GALLEY_ALL_HOSTS']), { scope: 'worker', option: true }],
   chrome: [
-    async ({}, use) => {
+    async ({ isolatesFrames }, use) => {
       let browser: Browser | null = null;
       await use(
-        async () => (browser ??= await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments })),
+        async () =>
+          (browser ??= await chromium.launch({
+            executablePath: chromiumPath(),
+            args: [...chromiumArguments, ...(isolatesFrames ? [] : [oneProcess])],
+          })),
       );
       await (browser as Browser | null)?.close();
     },

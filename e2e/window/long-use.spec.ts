@@ -3,6 +3,9 @@ import { windowNumbers } from '../soak/measure.mjs';
 import { galleyWindow } from '../support/window.ts';
 import { expect, test, type DocsFolder } from '../support/test.ts';
 
+// The window and the preview are counted apart.
+test.use({ isolatesFrames: true });
+
 /** What a writer does again and again. It ends where it began: at the first page, saved, nothing open over it. */
 async function cycle(page: Page, docs: DocsFolder, number: number): Promise<void> {
   const window = galleyWindow(page);

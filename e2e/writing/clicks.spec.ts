@@ -1,18 +1,6 @@
 // What a click on the page means where nothing is written yet, or beside what is.
-import type { Page } from '@playwright/test';
-import { expect, test, type DocsFolder } from '../support/test.ts';
-import { galleyWindow } from '../support/window.ts';
-
-const path = 'guides/keys.mdx';
-const head = '---\ntitle: Keys\n---\n\n';
-
-async function write(page: Page, docs: DocsFolder, body: string) {
-  await docs.write(path, head + body);
-  await galleyWindow(page).openPage('Keys');
-  await expect(page.locator('.cm-editor.is-visual').first()).toBeVisible();
-  return page.getByRole('textbox', { name: 'Page text' });
-}
-const reads = (docs: DocsFolder, body: string) => expect.poll(() => docs.read(path)).toBe(head + body);
+import { path, reads, write } from '../support/keys-page.ts';
+import { expect, test } from '../support/test.ts';
 
 const box = 'First.\n\n<Warning>\n  Sent is sent.\n</Warning>\n';
 

@@ -1,10 +1,7 @@
 // Letters that are composed of several keys (Japanese, Korean, accents), and words that the browser replaces.
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, test, type DocsFolder } from '../support/test.ts';
-import { galleyWindow } from '../support/window.ts';
-
-const path = 'guides/keys.mdx';
-const head = '---\ntitle: Keys\n---\n\n';
+import { head, path, write } from '../support/keys-page.ts';
+import { expect, test } from '../support/test.ts';
 
 const body = `A **bold** word and [a link](/quickstart) and \`code\` too.
 
@@ -64,11 +61,6 @@ const places: readonly { readonly in: string; readonly at: string; readonly isRa
   { in: 'goes', at: ' on' },
 ];
 
-async function write(page: Page, docs: DocsFolder, text: string) {
-  await docs.write(path, head + text);
-  await galleyWindow(page).openPage('Keys');
-  await expect(page.locator('.cm-editor.is-visual')).toBeVisible();
-}
 const textOf = (page: Page) =>
   page.evaluate(() => {
     const content = document.querySelector('.cm-content') as unknown as {

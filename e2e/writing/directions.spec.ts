@@ -1,18 +1,7 @@
 // Pages from right to left, and pages that are written with a finger.
 import type { Page } from '@playwright/test';
-import { expect, test, type DocsFolder } from '../support/test.ts';
-import { galleyWindow } from '../support/window.ts';
-
-const path = 'guides/keys.mdx';
-const head = '---\ntitle: Keys\n---\n\n';
-
-async function write(page: Page, docs: DocsFolder, body: string) {
-  await docs.write(path, head + body);
-  await galleyWindow(page).openPage('Keys');
-  await expect(page.locator('.cm-editor.is-visual')).toBeVisible();
-  return page.getByRole('textbox', { name: 'Page text' });
-}
-const reads = (docs: DocsFolder, body: string) => expect.poll(() => docs.read(path)).toBe(head + body);
+import { reads, write } from '../support/keys-page.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The caret: its place in the text, and how far it stands from the left. */
 const caret = (page: Page) =>

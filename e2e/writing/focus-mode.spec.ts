@@ -60,6 +60,19 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(text(view)).toBeFocused();
   });
 
+test('Esc is heard at once, also while what could be offered at a word is being looked for', async ({ galley }) => {
+  const view = await galley.open({ onPage: true });
+  await galleyWindow(view).openPage('Keys');
+  await text(view).focus();
+  await view.keyboard.press('Control+End');
+  await view.keyboard.press('Control+Shift+Enter');
+  await expect(view.getByRole('tree')).toHaveCount(0);
+  await view.keyboard.type('/');
+  await view.keyboard.press('Escape');
+  await view.keyboard.press('Escape');
+  await expect(view.getByRole('tree')).toBeVisible();
+});
+
 test('focus mode by mouse; asking for the preview leaves it, and other sections are whole', async ({ galley }) => {
   const view = await galley.open({ onPage: true });
   await galleyWindow(view).openPage('Keys');

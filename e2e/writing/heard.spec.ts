@@ -3,18 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from '../support/axe.ts';
-import { expect, test, type DocsFolder } from '../support/test.ts';
-import { galleyWindow } from '../support/window.ts';
+import { path, write } from '../support/keys-page.ts';
+import { expect, test } from '../support/test.ts';
 import { catalogue } from '../../shared/derive/catalogue.ts';
-
-const path = 'guides/keys.mdx';
-
-async function write(page: Page, docs: DocsFolder, body: string) {
-  await docs.write(path, `---\ntitle: Keys\n---\n\n${body}`);
-  await galleyWindow(page).openPage('Keys');
-  await expect(page.locator('.cm-editor.is-visual')).toBeVisible();
-  return page.getByRole('textbox', { name: 'Page text' });
-}
 
 const sample = `Before it.
 

@@ -1,4 +1,5 @@
 import { holdBack } from '../support/hold-back.ts';
+import { changeAll } from '../support/saved-versions.ts';
 import { expect, test } from '../support/test.ts';
 import { galleyWindow } from '../support/window.ts';
 
@@ -49,4 +50,28 @@ test('a list that arrives between press and release of the mouse moves nothing a
   await page.mouse.up();
   await expect(dialog.getByLabel('Address', { exact: true })).toHaveValue('guides/follow-it');
   await expect(dialog.getByRole('button', { name: /^Change \d files$/ })).toBeEnabled();
+});
+
+test('a list of changes that is an older one is refused in words, and shown anew', async ({ galley, docs }) => {
+  await changeAll(docs);
+  const page = await galley.open();
+  // The window is not told of what comes later: it is on its way while somebody presses.
+  const tell = await holdBack(page, '"changes.changed"');
+  await galleyWindow(page).tree.waitFor();
+  await page.keyboard.press('Control+5');
+  const rows = page.getByRole('complementary', { name: 'Changes' }).locator('li.changes-row');
+  const row = rows.filter({ hasText: 'Quickstart' });
+  const view = page.getByRole('region', { name: 'What is different' });
+  const putBack = view.getByRole('button', { name: 'Put back', exact: true });
+  await row.click();
+  await putBack.waitFor();
+  await docs.write('quickstart.mdx', 'Written by somebody else.\n');
+  await putBack.click();
+  await expect(page.locator('.toast')).toContainText('It has changed since you looked. Nothing was put back.');
+  expect(await docs.read('quickstart.mdx')).toBe('Written by somebody else.\n');
+  await expect(rows).toHaveCount(5);
+  tell();
+  // What is shown now is what is put back.
+  await putBack.click();
+  await expect(row).toHaveCount(0);
 });

@@ -1,18 +1,8 @@
 // Blocks of a page that is written on the page are moved by their handle, by its menu and by keys.
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, type DocsFolder } from '../support/test.ts';
-import { galleyWindow } from '../support/window.ts';
+import { head, path, reads, write } from '../support/keys-page.ts';
+import { expect, test } from '../support/test.ts';
 
-const path = 'guides/keys.mdx';
-const head = '---\ntitle: Keys\n---\n\n';
-
-async function write(page: Page, docs: DocsFolder, body: string) {
-  await docs.write(path, head + body);
-  await galleyWindow(page).openPage('Keys');
-  await expect(page.locator('.cm-editor.is-visual')).toBeVisible();
-  return page.getByRole('textbox', { name: 'Page text' });
-}
-const reads = (docs: DocsFolder, body: string) => expect.poll(() => docs.read(path)).toBe(head + body);
 const handleOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `${name}: move or change`, exact: true });
 const said = (page: Page, words: string) => expect(page.locator('.visual-said')).toHaveText(words);

@@ -1,6 +1,6 @@
-// `npm run writing [sequences]`: how every real page looks where it is written, letters typed all over each, and keys
-// by chance, without a browser and, a tenth of them, in one. `npm run writing -- pictures <folder>` takes pictures of
-// real pages instead (pictures.mjs).
+// `npm run writing [sequences]`: how every real page looks where it is written, letters typed all over each, what is
+// different about each after a change, and keys by chance, without a browser and, a tenth of them, in one.
+// `npm run writing -- pictures <folder>` takes pictures of real pages instead (pictures.mjs).
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { pictured, takePictures } from './pictures.mjs';
@@ -22,7 +22,13 @@ const looks = run('vitest/vitest.mjs', ['run', 'shared/testing/visual-face.test.
 // Without a browser: letters and signs on every page, and all of the sequences.
 const model = run(
   'vitest/vitest.mjs',
-  ['run', 'shared/testing/visual-letters.test.ts', 'shared/testing/visual-model.test.ts', '--reporter=verbose'],
+  [
+    'run',
+    'shared/testing/visual-letters.test.ts',
+    'shared/testing/visual-model.test.ts',
+    'shared/html/difference/real-pages.test.ts',
+    '--reporter=verbose',
+  ],
   {
     GALLEY_SEQUENCES: sequences,
     GALLEY_PAGE_STEP: '1',
@@ -31,7 +37,8 @@ const model = run(
 );
 const keys = run(
   '@playwright/test/cli.js',
-  ['test', 'e2e/writing/visual-model.spec.ts', '--project', 'web', '--reporter=line'],
+  // A trace of a thousand sequences takes longer to write than they do.
+  ['test', 'e2e/writing/visual-model.spec.ts', '--project', 'web', '--reporter=line', '--trace', 'off'],
   { GALLEY_SEQUENCES: String(Math.ceil(Number(sequences) / 10)), GALLEY_PAGES: '40' },
 );
 process.exit(looks === 0 && model === 0 && keys === 0 ? 0 : 1);

@@ -1,24 +1,9 @@
 // What readers see of a page is what stands on it where it is written.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { accessibilityProblems } from '../support/axe.ts';
-import { expect, test, type DocsFolder } from '../support/test.ts';
-import { galleyWindow } from '../support/window.ts';
-
-const path = 'guides/keys.mdx';
-const head = '---\ntitle: Keys\n---\n\n';
-
-async function write(page: Page, docs: DocsFolder, body: string) {
-  await docs.write(path, head + body);
-  await galleyWindow(page).openPage('Keys');
-  const text = page.getByRole('textbox', { name: 'Page text' });
-  await expect(page.locator('.cm-editor.is-visual').first()).toBeVisible();
-  await text.focus();
-  await page.keyboard.press('Control+Home');
-  return text;
-}
-const reads = (docs: DocsFolder, body: string) => expect.poll(() => docs.read(path)).toBe(head + body);
+import { head, path, reads, writeFromStart as write } from '../support/keys-page.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a snippet is shown as readers get it, can’t be written in there, and is opened from there', async ({
   docs,

@@ -105,8 +105,10 @@ function texts(next: (below: number) => number): { readonly name: string; readon
   while (found.length < pages && names.length > 0) {
     const [name] = names.splice(next(names.length), 1);
     const text = readFileSync(join(folder, name!), 'utf8');
-    if (text.length < 30_000 && text.length > 600 && !text.includes('\r') && readingProblems(text).length === 0)
-      found.push({ name: name!, text });
+    // Films of the web are asked for, and can’t be reached.
+    if (/<(?:video|audio|iframe)\b/.test(text)) continue;
+    const isFit = text.length < 30_000 && text.length > 600 && !text.includes('\r') && /^---\n[^]*?^title:/m.test(text);
+    if (isFit && readingProblems(text).length === 0) found.push({ name: name!, text });
   }
   return found;
 }
@@ -153,7 +155,8 @@ function isLetterMore(before: string, after: string): boolean {
 }
 
 test(`keys by chance leave pages that can be read, and undo restores them`, async ({ docs, galley }) => {
-  test.setTimeout(120_000 + sequences * 1_500);
+  // Against hanging alone: on a busy machine a sequence takes three seconds.
+  test.setTimeout(300_000 + sequences * 6_000);
   const path = 'guides/keys.mdx';
   const next = numbers(seed);
   const one = (keys: readonly string[]) => keys[next(keys.length)]!;
@@ -166,7 +169,9 @@ test(`keys by chance leave pages that can be read, and undo restores them`, asyn
   // What was copied elsewhere is no page.
   await page.evaluate(() => navigator.clipboard.writeText('send {"weight": 800} to <all'));
   for (const { name, text } of all) {
-    await docs.write(path, text.replace(/^(---\n[\s\S]*?)^title:.*$/m, '$1title: Keys'));
+    // The tree lists a page by its short title, where it has one.
+    const named = text.replace(/^(---\n[\s\S]*?)^title:.*$/m, '$1title: Keys');
+    await docs.write(path, named.replace(/^(---\n[\s\S]*?)^sidebarTitle:.*\n/m, '$1'));
     const base = await docs.read(path);
     await openPage('Keys');
     await expect(page.locator('.cm-editor.is-visual')).toBeVisible();
@@ -205,5 +210,6 @@ test(`keys by chance leave pages that can be read, and undo restores them`, asyn
     await expect.poll(() => textOf(page)).toBe(first);
   }
   console.log(`${pressed} keys in ${sequences} sequences on ${all.length} pages: ${wrong.length} wrong`);
+  for (const each of wrong) console.log(each);
   expect(wrong.slice(0, 20)).toEqual([]);
 });

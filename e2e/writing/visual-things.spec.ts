@@ -1,22 +1,7 @@
 // What stands on a page beside its words: drawn as readers see it, changed at its place, and nothing else changes.
 import { accessibilityProblems } from '../support/axe.ts';
-import { expect, test, type DocsFolder } from '../support/test.ts';
-import { galleyWindow } from '../support/window.ts';
-import type { Page } from '@playwright/test';
-
-const path = 'guides/keys.mdx';
-const head = '---\ntitle: Keys\n---\n\n';
-
-async function write(page: Page, docs: DocsFolder, body: string) {
-  await docs.write(path, head + body);
-  await galleyWindow(page).openPage('Keys');
-  await expect(page.locator('.cm-editor.is-visual')).toBeVisible();
-  const text = page.getByRole('textbox', { name: 'Page text' });
-  await text.focus();
-  await page.keyboard.press('Control+Home');
-  return text;
-}
-const reads = (docs: DocsFolder, body: string) => expect.poll(() => docs.read(path)).toBe(head + body);
+import { path, reads, writeFromStart as write } from '../support/keys-page.ts';
+import { expect, test } from '../support/test.ts';
 
 test('pages open as they look, and the choice of the source is remembered', async ({ galley }) => {
   const page = await galley.open({ onPage: true });
@@ -230,4 +215,73 @@ test('a language is added to a group of code, and a picture goes by its form', a
   await page.getByRole('button', { name: 'Delete picture' }).click();
   await expect.poll(() => docs.read(path)).not.toContain('The logo');
   expect(await docs.read(path)).toContain('pnpm add');
+});
+
+test('a caption stands in its frame, without a sign; a click leads to its words', async ({ docs, galley }) => {
+  const page = await galley.open({ onPage: true });
+  await write(page, docs, '<Frame caption="Our **own** logo">\n  ![The logo](/logo/light.svg)\n</Frame>\n\nAfter.\n');
+  const caption = page.locator('.visual-framed > .visual-caption');
+  await expect(caption).toHaveText('Our own logo');
+  await expect(caption.locator('.visual-strong')).toHaveText('own');
+  await caption.click();
+  const words = page.getByRole('textbox', { name: 'Caption' });
+  await words.fill('Our `new` logo');
+  await expect(caption).toHaveText('Our new logo');
+  await reads(docs, '<Frame caption="Our `new` logo">\n  ![The logo](/logo/light.svg)\n</Frame>\n\nAfter.\n');
+});
+
+test('code is chosen whole, in a frame around what goes, and comes back with one undo', async ({ docs, galley }) => {
+  const page = await galley.open({ onPage: true });
+  const body = 'Before.\n\n```bash Terminal\nnpm install\nnpm start\n```\n\nAfter.\n';
+  await write(page, docs, body);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Delete');
+  const frame = page.locator('.visual-chosen');
+  await expect(frame).toHaveCount(1);
+  const box = async (of: ReturnType<typeof page.locator>) => (await of.boundingBox())!;
+  const [around, name, last, after] = await Promise.all([
+    box(frame),
+    box(page.locator('.visual-code-head')),
+    box(page.locator('.cm-line', { hasText: 'npm start' })),
+    box(page.locator('.cm-line', { hasText: 'After.' })),
+  ]);
+  expect(around.y).toBeLessThanOrEqual(name.y);
+  expect(around.y + around.height).toBeGreaterThanOrEqual(last.y + last.height - 1);
+  // Lines hold the space above their words.
+  expect(around.y + around.height).toBeLessThanOrEqual(after.y + 1);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Delete');
+  await expect(frame).toHaveCount(0);
+  await reads(docs, 'Before.\n\nAfter.\n');
+  await page.keyboard.press('Control+z');
+  await reads(docs, body);
+  await expect(frame).toHaveCount(1);
+
+  // The source is asked for before what a key has chosen is drawn: nothing is left over that is measured in vain.
+  await page.locator('.cm-content').evaluate((content) => {
+    const press = (init: KeyboardEventInit) =>
+      content.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+    press({ key: 'ArrowLeft', code: 'ArrowLeft' });
+    press({ key: 'L', code: 'KeyL', ctrlKey: true, shiftKey: true });
+  });
+  await expect(page.locator('.cm-content')).toContainText('```bash Terminal');
+  await expect(frame).toHaveCount(0);
+});
+
+test('the frame of what is chosen in a step stands beside its number', async ({ docs, galley }) => {
+  const page = await galley.open({ onPage: true });
+  await write(
+    page,
+    docs,
+    '<Steps>\n<Step title="First">\nBefore.\n\n```bash Terminal\nnpm start\n```\n</Step>\n</Steps>\n',
+  );
+  await page.locator('.cm-line', { hasText: 'Before.' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Delete');
+  const frame = page.locator('.visual-chosen');
+  await expect(frame).toHaveCount(1);
+  const around = (await frame.boundingBox())!;
+  const code = (await page.locator('.cm-line', { hasText: 'npm start' }).boundingBox())!;
+  expect(around.x).toBe(code.x - 8);
+  expect(around.x + around.width).toBe(code.x + code.width + 8);
 });

@@ -166,9 +166,9 @@ test('titles, cells, items and boxes to tick are changed where they stand', asyn
   await text.getByText('Free', { exact: true }).click();
   await keyboard.press('End');
   await keyboard.type('1');
-  await reads(docs, body.replace('"Quick"', '"Quick start"').replace('| 0 |', '| 01 |'));
+  await reads(docs, body.replace('"Quick"', '"Quick start"').replace('| Free |', '| Free1 |'));
   await text.getByRole('checkbox', { name: 'Done' }).click();
-  await reads(docs, body.replace('"Quick"', '"Quick start"').replace('| 0 |', '| 01 |').replace('[ ]', '[x]'));
+  await reads(docs, body.replace('"Quick"', '"Quick start"').replace('| Free |', '| Free1 |').replace('[ ]', '[x]'));
 });
 
 test('Backspace at an item leads out of lists, one after the other; lines of code are joined', async ({
@@ -190,4 +190,26 @@ test('Backspace at an item leads out of lists, one after the other; lines of cod
   await keyboard.press('Home');
   await keyboard.press('Backspace');
   await expect.poll(() => docs.read(path)).toContain('```js\nab\n```\n');
+});
+
+test('where nothing is selected nothing is cut or copied', async ({ docs, galley }) => {
+  const page = await galley.open();
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.evaluate(() => navigator.clipboard.writeText('From elsewhere'));
+  const body = '- One\n- Two\n\n| A | B |\n| - | - |\n| c | d |\n';
+  await write(page, docs, body);
+  const cell = page.locator('.visual-cell', { hasText: 'c' });
+  for (const words of [page.locator('.cm-line', { hasText: 'Two' }), cell]) {
+    await words.click();
+    await page.keyboard.press('Control+x');
+    await page.keyboard.press('Control+c');
+    expect(await clipboard()).toBe('From elsewhere');
+  }
+  await page.keyboard.type('!');
+  await expect
+    .poll(() => docs.read(path))
+    .toMatch(/- One\n- Two\n\n\| A \| B \|\n\| - \| - \|\n\| (?:c!|!c) \| d \|\n$/);
+  await page.keyboard.press('Shift+Home');
+  await page.keyboard.press('Control+x');
+  await expect.poll(clipboard).not.toBe('From elsewhere');
 });

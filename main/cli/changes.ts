@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import type { ChangesTrouble } from '../../shared/contract/host/changes.ts';
+import type { RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import { ChangedFiles, type FolderChanges } from '../git/changed-files.ts';
 import { formatCount, type Command } from './command.ts';
@@ -39,6 +40,18 @@ export const changesCommand: Command = {
     return 0;
   },
 };
+
+/**
+ * Files of a docs folder that are new or different since a version, by what they are called now. Rejects with a
+ * `ContractError` where nothing can be compared.
+ *
+ * @param since a version by its name; null means the last one
+ */
+export async function changedPaths(docs: string, since: string | null): Promise<ReadonlySet<RepoPath>> {
+  const changes = await new ChangedFiles(await realpath(await docsFolder(docs))).read(since);
+  if (typeof changes === 'string') throw inWords(changes, since);
+  return new Set(changes.files.filter(({ change }) => change !== 'deleted').map(({ path }) => path));
+}
 
 function listed({ version, files, settings }: FolderChanges): string {
   const lines: string[] = [];

@@ -2,6 +2,7 @@ import { LineIndex } from '../../shared/base/range.ts';
 import type { Diagnostic, Severity } from '../../shared/base/diagnostic.ts';
 import { toSarif } from '../../shared/derive/sarif.ts';
 import { formatCount, progressLine, type Command } from './command.ts';
+import { changedPaths } from './changes.ts';
 import { fixDocs } from './fix-docs.ts';
 import { version } from './version.ts';
 import { loadDocs, webOptions, webReach } from './load-docs.ts';
@@ -19,6 +20,8 @@ export const checkCommand: Command = {
     json: { type: 'boolean', help: 'print the problems as JSON' },
     fix: { type: 'boolean', help: 'mend what has one right fix' },
     advice: { type: 'boolean', help: 'list advice too' },
+    changed: { type: 'boolean', help: 'only files that are new or different since the last saved version' },
+    since: { type: 'string', value: 'version', help: 'with --changed: since this one, a branch, a tag, a commit' },
     ...webOptions,
   },
   async run({ positionals, values }) {
@@ -26,13 +29,26 @@ export const checkCommand: Command = {
       process.stderr.write('Choose one of --json and --sarif.\n');
       return 2;
     }
+    const isChanged = values['changed'] === true;
+    if (!isChanged && values['since'] !== undefined) {
+      process.stderr.write('--since goes with --changed.\n');
+      return 2;
+    }
+    if (isChanged && values['fix'] === true) {
+      process.stderr.write('Choose one of --fix and --changed: --fix mends all files.\n');
+      return 2;
+    }
+    // Said before anything is read: a folder without versions has no changed files.
+    const since = typeof values['since'] === 'string' ? values['since'] : null;
+    const changed = isChanged ? await changedPaths(positionals[0]!, since) : null;
     const line = progressLine();
     const { engine, workspace } = await loadDocs(positionals[0]!, webReach(values), (done, total) =>
       line.show(`Reading ${done} of ${total} files`),
     );
     const report = values['fix'] === true ? await fixDocs({ engine, workspace }) : null;
-    const all = await engine.checkAll(undefined, (done, total) => line.show(`Checking page ${done} of ${total}`));
+    const found = await engine.checkAll(undefined, (done, total) => line.show(`Checking page ${done} of ${total}`));
     line.end();
+    const all = changed === null ? found : found.filter(({ path }) => changed.has(path));
     const lines = new Map<string, LineIndex>();
     const place = (problem: Diagnostic) => {
       let index = lines.get(problem.path);
@@ -69,9 +85,19 @@ export const checkCommand: Command = {
         process.stdout.write(
           `${file === '' ? '' : '\n'}${formatCount(report.fixed, 'problem')} mended in ${formatCount(report.files.length, 'file')}`,
         );
+      const checked =
+        changed === null
+          ? formatCount(engine.index.pages.size, 'page')
+          : `${formatCount(changed.size, 'file')} that changed`;
       process.stdout.write(
-        `${file === '' && report === null ? '' : '\n'}${formatCount(engine.index.pages.size, 'page')} checked: ${formatCount(count('error'), 'error')}, ${formatCount(count('warning'), 'warning')}${advice > 0 ? `, ${advice} advice` : ''}\n`,
+        `${file === '' && report === null ? '' : '\n'}${checked} checked: ${formatCount(count('error'), 'error')}, ${formatCount(count('warning'), 'warning')}${advice > 0 ? `, ${advice} advice` : ''}\n`,
       );
+      // What a change breaks elsewhere, a link to a page that went, must not be passed over in silence.
+      const elsewhere = found.filter(({ severity }) => severity === 'error').length - count('error');
+      if (elsewhere > 0)
+        process.stdout.write(
+          `${formatCount(elsewhere, 'error')} in files that have not changed: galley check lists them.\n`,
+        );
     }
     return count('error') > 0 ? 1 : 0;
   },

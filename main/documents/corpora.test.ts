@@ -8,6 +8,7 @@ import { copyFolder } from '../workspace/copy-folder.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { Documents } from './documents.ts';
 import { Journal } from './journal.ts';
+import { nobodyTold } from './testing-nobody.ts';
 
 describeShared('corpora', 'real repositories', (corpora) => {
   it('opening, saving, and a change taken back leave every byte of every page as it was', async () => {
@@ -21,14 +22,7 @@ describeShared('corpora', 'real repositories', (corpora) => {
       const documents = new Documents(
         workspace,
         new Journal(join(work, 'data'), root, { id: 'test' }, () => undefined),
-        {
-          overlay: () => undefined,
-          changed: () => undefined,
-          status: () => undefined,
-          merged: () => undefined,
-          saved: () => undefined,
-          replaced: () => undefined,
-        },
+        nobodyTold,
       );
       for (const file of files) {
         if (file.kind !== 'page' && file.kind !== 'snippet' && file.kind !== 'settings') continue;

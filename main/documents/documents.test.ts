@@ -8,6 +8,7 @@ import type { DocumentState, DocumentStatus } from '../../shared/contract/host/d
 import { Workspace } from '../workspace/workspace.ts';
 import { Documents } from './documents.ts';
 import { Journal } from './journal.ts';
+import { nobodyTold } from './testing-nobody.ts';
 import { readLogFile } from './log-file.ts';
 import { Owner } from './owner.ts';
 
@@ -34,12 +35,10 @@ async function start() {
   trouble = [];
   journal = new Journal(data, workspace.root, owner, (error) => void trouble.push(error));
   documents = new Documents(workspace, journal, {
+    ...nobodyTold,
     overlay: (path, text) => void overlays.set(path, text),
     changed: (document, connection) => void changed.push({ document, connection }),
     status: (status) => void statuses.push(status),
-    merged: () => undefined,
-    saved: () => undefined,
-    replaced: () => undefined,
   });
 }
 /** As after a crash: nothing is closed, a new process reads what is on the disk. */

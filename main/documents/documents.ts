@@ -4,6 +4,7 @@ import { maximumTextLength } from '../../shared/contract/host/common.ts';
 import type { Conflict, DocumentState, OpenedDocument } from '../../shared/contract/host/documents.ts';
 import { fileError } from '../workspace/errors.ts';
 import { RevisionError } from '../workspace/disk-text.ts';
+import type { TextStyle } from '../workspace/text-file.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Draft } from './adopt.ts';
 import { conflictError, editRefusal, openedState, saveFailure } from './document-state.ts';
@@ -318,11 +319,14 @@ export class Documents {
   /**
    * Changes a document's text for Galley itself (a new page in the navigation):
    * as a window's edit when it is open, straight into the file when not.
+   *
+   * @param style how the file writes it from now on, where not as it does
    */
-  async change(path: RepoPath, edit: (text: string) => string): Promise<void> {
+  async change(path: RepoPath, edit: (text: string) => string, style?: TextStyle): Promise<void> {
     const document = await this.#load(path);
     const text = edit(document.text);
     if (text === document.text) return;
+    if (style !== undefined && document.disk !== null) document.disk = { ...document.disk, style };
     this.#open.setText(document, text);
     this.#events.changed(this.#open.stateOf(document), null);
     await this.save(path);

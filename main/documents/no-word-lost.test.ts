@@ -9,6 +9,7 @@ import type { OpenedDocument } from '../../shared/contract/host/documents.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { Documents } from './documents.ts';
 import { Journal } from './journal.ts';
+import { nobodyTold } from './testing-nobody.ts';
 import { Owner } from './owner.ts';
 
 const page = repoPath('page.mdx');
@@ -24,15 +25,7 @@ async function start() {
   await workspace.load();
   owner = await Owner.open(data);
   journal = new Journal(data, workspace.root, owner, () => undefined);
-  const nobody = () => undefined;
-  documents = new Documents(workspace, journal, {
-    overlay: nobody,
-    changed: nobody,
-    status: nobody,
-    merged: nobody,
-    saved: nobody,
-    replaced: nobody,
-  });
+  documents = new Documents(workspace, journal, nobodyTold);
 }
 async function stop() {
   await journal.close();

@@ -8,6 +8,7 @@ import type { DocumentState, DocumentStatus } from '../../shared/contract/host/d
 import { Workspace } from '../workspace/workspace.ts';
 import { Documents } from './documents.ts';
 import { Journal } from './journal.ts';
+import { nobodyTold } from './testing-nobody.ts';
 
 const [page, other] = [repoPath('page.mdx'), repoPath('other.mdx')];
 let root: string;
@@ -28,12 +29,10 @@ beforeEach(async () => {
   [changed, statuses, overlays] = [[], [], new Map()];
   journal = new Journal(data, workspace.root, { id: 's1' }, () => undefined);
   documents = new Documents(workspace, journal, {
+    ...nobodyTold,
     overlay: (path, text) => void overlays.set(path, text),
     changed: (document) => void changed.push(document),
     status: (status) => void statuses.push(status),
-    merged: () => undefined,
-    saved: () => undefined,
-    replaced: () => undefined,
   });
 });
 afterEach(async () => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { repoPath } from '../../shared/base/path.ts';
 import { ChangedFiles } from './changed-files.ts';
+import { gitAsAda } from './testing-repository.ts';
 
 let top: string;
 let docs: string;
@@ -23,13 +23,8 @@ function put(path: string, content: string | Uint8Array): void {
   writeFileSync(join(top, path), content);
 }
 
-const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
-    cwd: top,
-    encoding: 'utf8',
-    stdio: 'pipe',
-    env: { ...process.env, GIT_COMMITTER_DATE: '2024-05-01T10:00:00Z', GIT_AUTHOR_DATE: '2024-05-01T10:00:00Z' },
-  });
+const time = '2024-05-01T10:00:00Z';
+const git = (...args: string[]) => gitAsAda(top, args, { author: time, committer: time });
 
 const page = (title: string, ...words: string[]) =>
   `---\ntitle: ${title}\n---\n\n${words.map((word) => `A line about ${word}.\n`).join('\n')}`;
@@ -84,6 +79,7 @@ test('nothing is changed right after a version was saved', async () => {
       author: 'Ada',
       time: Date.parse('2024-05-01T10:00:00Z'),
     },
+    isLast: true,
     files: [],
     settings: [],
   });

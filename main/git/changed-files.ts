@@ -32,6 +32,8 @@ import { commitOf, contentsOf, filesOfVersion, versionFacts, type TreeEntry, typ
 export interface FolderChanges {
   /** What the folder is compared with; null where no version has been saved yet, and everything is new. */
   readonly version: VersionFacts | null;
+  /** It is the one that is checked out. */
+  readonly isLast: boolean;
   readonly files: readonly ChangedFile[];
   /** What is different in the settings; empty, too, where they can't be read. */
   readonly settings: readonly SettingChange[];
@@ -40,6 +42,14 @@ export interface FolderChanges {
 /** A file of the version with the same name, where a pointer stands for a large file that is kept elsewhere. */
 const longestPointer = 1024;
 const pointer = /^version https:\/\/git-lfs\.github\.com\/spec\/v1\n(?:.*\n)*?oid sha256:([0-9a-f]{64})\n/;
+/** A file as the version has it. */
+export interface OldContent {
+  /** As they are kept: no filter, no conversion. */
+  readonly bytes: Buffer;
+  /** The content is the target of a link. */
+  readonly isLink: boolean;
+}
+
 /** What a look at folder and version found. */
 interface Found {
   readonly hashes: ReadonlyMap<RepoPath, FileHashes | null>;
@@ -96,6 +106,39 @@ export class ChangedFiles {
       const entry = (await this.#version(folders, objects, commit))?.files.get(path);
       if (entry === undefined) return null;
       return (await contentsOf(objects, new Map([[entry.hash, limits.fileBytes]])))?.get(entry.hash) ?? null;
+    });
+  }
+
+  /**
+   * What files were in a version, or in the one that is checked out, by path. Without those that it does not have,
+   * those longer than a text may be, and without any where the version can't be read.
+   */
+  async contents(since: string | null, paths: readonly RepoPath[]): Promise<ReadonlyMap<RepoPath, OldContent>> {
+    const found = new Map<RepoPath, OldContent>();
+    const folders = await findGitFolders(this.root);
+    if (folders === null) return found;
+    await withBorrowedObjects(folders, this.root, async (objects) => {
+      const commit = await this.#commit(folders, objects, since);
+      if (commit === 'none' || commit === null) return;
+      const files = (await this.#version(folders, objects, commit))?.files;
+      const entries = paths.flatMap((path) => (files?.has(path) ? [{ path, ...files.get(path)! }] : []));
+      const contents = await contentsOf(objects, new Map(entries.map(({ hash }) => [hash, limits.fileBytes])));
+      for (const { path, hash, isLink } of entries) {
+        const bytes = contents?.get(hash);
+        if (bytes !== undefined) found.set(path, { bytes, isLink });
+      }
+    });
+    return found;
+  }
+
+  /** The commit that a name stands for; null where it is the one that is checked out. */
+  async versionOf(name: string): Promise<{ readonly commit: string | null } | ChangesTrouble> {
+    const folders = await findGitFolders(this.root);
+    if (folders === null) return 'no-repository';
+    return withBorrowedObjects(folders, this.root, async (objects) => {
+      const commit = await commitOf(folders, objects, name);
+      if (commit === null) return 'no-such-version';
+      return { commit: commit === (await currentCommit(folders)) ? null : commit };
     });
   }
 
@@ -168,6 +211,7 @@ export class ChangedFiles {
     });
     return {
       version: version === null ? null : versionFacts(version.commit, contents.get(version.commit)),
+      isLast: version === null || version.commit === (await currentCommit(folders)),
       ...told,
     };
   }
@@ -194,7 +238,15 @@ export class ChangedFiles {
     return left;
   }
 
-  async #told({ hashes, kinds, come, changed, gone, hashOf, oldText }: Found): Promise<Omit<FolderChanges, 'version'>> {
+  async #told({
+    hashes,
+    kinds,
+    come,
+    changed,
+    gone,
+    hashOf,
+    oldText,
+  }: Found): Promise<Pick<FolderChanges, 'files' | 'settings'>> {
     const isText = (path: RepoPath) => isTextKind(kinds(path));
     const newText = (path: RepoPath): string | null => {
       const bytes = this.#hashed?.files.bytes(path) ?? null;

@@ -141,7 +141,7 @@ function packedCommit(packed: string | null, name: string): string | null {
 }
 
 /** Whether every part is one that git allows; so none leads up or elsewhere. */
-function isReferenceName(name: string): boolean {
+export function isReferenceName(name: string): boolean {
   return (
     name.length <= 1000 &&
     !/[\0-\x20\x7f~^:?*[\\]/.test(name) &&

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findGitProgram, type ProgramSystem } from './find-program.ts';
 import { currentBranch, currentCommit, findGitFolders, publishedBranch, repositoryConfiguration } from './folders.ts';
 import { readGitFile } from './read-file.ts';
-import { readWithGit } from './run.ts';
+import { runGit } from './run.ts';
 
 let folder: string;
 beforeEach(() => (folder = realpathSync(mkdtempSync(join(tmpdir(), 'galley-git-test-')))));
@@ -225,7 +225,7 @@ describe('a started git', () => {
   const run = (script: string, given = limits) => {
     let output = '';
     const program = put('git', `#!/bin/sh\n${script}\n`, 0o755);
-    return readWithGit(
+    return runGit(
       {
         program,
         ownFolder: folder,
@@ -256,7 +256,7 @@ describe('a started git', () => {
   it('that fails, or is not there, is no history', async () => {
     expect(await run('echo x; exit 1')).toEqual({ isWhole: false, output: 'x\n' });
     expect(
-      await readWithGit(
+      await runGit(
         { program: join(folder, 'gone'), ownFolder: folder, gitFolder: folder, workTree: folder, args: [] },
         limits,
         () => undefined,

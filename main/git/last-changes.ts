@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withBorrowedObjects } from './borrowed-objects.ts';
 import { currentCommit, folderInRepository, type GitFolders } from './folders.ts';
+import { plainLog } from './run.ts';
 
 /** Longest that git may take to list commits, in milliseconds; without an answer pages have no dates. */
 const patience = 20_000;
@@ -31,15 +32,8 @@ export async function lastChanges(folders: GitFolders, root: string): Promise<Re
     const args = [
       'log',
       `--max-count=${mostCommits}`,
-      '--no-ext-diff',
-      '--no-textconv',
+      ...plainLog,
       '--no-renames',
-      '--no-color',
-      '--no-show-signature',
-      '--no-mailmap',
-      '--no-notes',
-      '--ignore-submodules=all',
-      '-O/dev/null',
       '--format=%x01%ct',
       '--name-only',
       ...(folder === '' ? [] : [`--relative=${folder}/`]),

@@ -39,3 +39,8 @@ async function isKind(path: string, kind: 'file' | 'folder'): Promise<boolean> {
   const info = await stat(path).catch(() => null);
   return info !== null && (kind === 'file' ? info.isFile() : info.isDirectory());
 }
+
+/** Whether this is the whole name of an object, such as a version's. */
+export function isObjectName(text: string): boolean {
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
+}

@@ -4,14 +4,23 @@ import { join } from 'node:path';
 import { isInside } from '../workspace/contain.ts';
 
 /**
- * Text of one of git's own files, as somebody else's repository has it: at most
+ * Text of one of git's own files; see {@link readGitBytes}.
+ *
+ * @param folder absolute; may itself be reached over a link
+ */
+export async function readGitFile(folder: string, name: string, most: number): Promise<string | null> {
+  return (await readGitBytes(folder, name, most))?.toString('utf8') ?? null;
+}
+
+/**
+ * One of git's own files, as somebody else's repository has it: at most
  * `most` bytes, and only a plain file that really lies in `folder`. Null for
  * anything else: a longer file, a pipe, a device, a link that leads out. Never waits,
  * never rejects.
  *
  * @param folder absolute; may itself be reached over a link
  */
-export async function readGitFile(folder: string, name: string, most: number): Promise<string | null> {
+export async function readGitBytes(folder: string, name: string, most: number): Promise<Buffer | null> {
   try {
     const root = await realpath(folder);
     const path = await realpath(join(root, name));
@@ -28,7 +37,7 @@ export async function readGitFile(folder: string, name: string, most: number): P
         if (bytesRead === 0) break;
         length += bytesRead;
       }
-      return bytes.toString('utf8', 0, length);
+      return bytes.subarray(0, length);
     } finally {
       await file.close();
     }

@@ -20,6 +20,8 @@ export interface Trap {
   readonly name: string;
   /** Sets it. */
   set(repository: TrappedRepository): void;
+  /** Why Galley saves no version into it, such as that a program would have to change the files first. */
+  readonly refused?: string;
   /** What somebody without a guard would do. */
   spring(repository: TrappedRepository): void;
 }
@@ -56,6 +58,12 @@ export function trappedRepository(folder: string): TrappedRepository & { hasFire
   put('docs/page.mdx', '---\ntitle: Page\n---\n\nOne word.\n');
   git(['add', '-A']);
   git(['commit', '-q', '-m', 'one']);
+  git(['checkout', '-q', '-b', 'theirs']);
+  put('docs/page.mdx', '---\ntitle: Page\n---\n\nOne word of others.\n');
+  put('docs/other.mdx', '---\ntitle: Other\n---\n\nWords.\n');
+  git(['add', '-A']);
+  git(['commit', '-q', '-m', 'of others']);
+  git(['checkout', '-q', 'main']);
   put('docs/page.mdx', '---\ntitle: Page\n---\n\nOne word, and another.\n');
   git(['commit', '-q', '-a', '-m', 'two']);
   put('docs/page.mdx', '---\ntitle: Page\n---\n\nOne word, and a third.\n');
@@ -75,6 +83,7 @@ export function trappedRepository(folder: string): TrappedRepository & { hasFire
 /** A trap in a file of attributes: any file of the docs goes through the program. */
 const byAttribute = (name: string, key: string, attribute: string, spring: readonly string[]): Trap => ({
   name,
+  ...(attribute === 'filter' ? { refused: 'filtered' } : {}),
   set({ config, put, evil }) {
     config(key, evil);
     put('.gitattributes', `*.mdx ${attribute}=evil\n`);
@@ -115,6 +124,8 @@ export const traps: readonly Trap[] = [
   byKey('external diff', 'diff.external', ['diff']),
   {
     name: 'merge driver',
+    // What had been written is put away.
+    refused: 'nothing',
     set({ git, config, put, evil }) {
       config('merge.evil.driver', evil);
       git(['stash', '-q', '-u']);
@@ -128,6 +139,7 @@ export const traps: readonly Trap[] = [
   },
   {
     name: 'attributes of the repository’s own folder',
+    refused: 'filtered',
     set({ config, put, evil }) {
       config('filter.evil.clean', evil);
       put('.git/info/attributes', '*.mdx filter=evil\n');

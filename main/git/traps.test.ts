@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -14,9 +15,13 @@ import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { repoPath } from '../../shared/base/path.ts';
 import { ChangedFiles } from './changed-files.ts';
-import { findGitFolders } from './folders.ts';
+import { currentCommit, findGitFolders, referredObject } from './folders.ts';
 import { lastChanges } from './last-changes.ts';
-import { readWithGit } from './run.ts';
+import { lookForVersions, takeVersions } from './receive.ts';
+import { runGit } from './run.ts';
+import { saveVersion, takeBackVersion, versionOutlook } from './save-version.ts';
+import { savedVersions } from './saved-versions.ts';
+import { sendVersions, unsentVersions } from './send.ts';
 import { trappedRepository, traps } from './testing-traps.ts';
 
 let folder: string;
@@ -45,13 +50,71 @@ function olderGit(): { readonly program: string; readonly started: () => string[
   };
 }
 
-/** Everything that Galley does with git. */
+/** Everything that Galley reads with git. */
 async function everyCall(docs: string, since: string | null): Promise<void> {
   const folders = await findGitFolders(docs);
   if (folders !== null) await lastChanges(folders, docs);
   const files = new ChangedFiles(docs);
   await files.read(since);
   await files.before(since, repoPath('page.mdx'));
+  await files.contents(since, [repoPath('page.mdx')]);
+  await files.versionOf(since ?? 'HEAD');
+  for (const path of [null, repoPath('page.mdx')]) await savedVersions(docs, { path, after: null, limit: 10 });
+}
+
+/** Everything that Galley writes with git, in a copy of a repository. Answers what became of it. */
+async function everyWritingCall(top: string): Promise<string> {
+  const copy = mkdtempSync(join(folder, 'copy-'));
+  cpSync(top, copy, { recursive: true, verbatimSymlinks: true });
+  const places = { root: join(copy, 'docs'), note: join(folder, 'note.json') };
+  const outlook = await versionOutlook(places);
+  const changes = await new ChangedFiles(places.root).read(null);
+  if ('trouble' in outlook || typeof changes === 'string') return 'nothing to save into';
+  const author = { name: 'Grace', email: 'grace@example.com' };
+  const version = { title: 'Saved by Galley', details: '', author, files: changes.files };
+  const saved = await saveVersion(places, version, () => Promise.resolve(true));
+  if ('trouble' in saved) return saved.trouble;
+  return (await takeBackVersion(places, saved.commit, author))?.trouble ?? 'saved and taken back';
+}
+
+/** Takes in what others have made, in a copy of a repository. Answers what became of it. */
+async function everyTakingCall(top: string): Promise<string> {
+  const copy = mkdtempSync(join(folder, 'copy-'));
+  cpSync(top, copy, { recursive: true, verbatimSymlinks: true });
+  const folders = await findGitFolders(join(copy, 'docs'));
+  const [tip, theirs] =
+    folders === null ? [] : [await currentCommit(folders), await referredObject(folders, 'refs/heads/theirs')];
+  if (typeof tip !== 'string' || typeof theirs !== 'string') return 'nothing to take';
+  const taken = await takeVersions(
+    { root: join(copy, 'docs'), note: join(folder, 'note.json') },
+    { tip, theirs, choices: new Map(), authorOf: () => Promise.resolve({ name: 'Grace', email: 'grace@example.com' }) },
+    async ({ files, changedHere, write }) => {
+      await changedHere(files);
+      await write(files);
+    },
+  );
+  return 'trouble' in taken ? taken.trouble : 'taken';
+}
+
+/**
+ * Everything that Galley says to other computers, in a copy of a repository: to the address that a trap has set, and,
+ * in both ways, to one where nobody is.
+ */
+async function everyNetworkCall(top: string): Promise<void> {
+  const copy = mkdtempSync(join(folder, 'copy-'));
+  cpSync(top, copy, { recursive: true, verbatimSymlinks: true });
+  const root = join(copy, 'docs');
+  for (const address of [null, 'https://localhost:9/acme/docs.git', 'ssh://localhost:9/acme/docs.git']) {
+    if (address !== null)
+      writeFileSync(join(copy, '.git/config'), `\n[remote "origin"]\n\turl = ${address}\n`, { flag: 'a' });
+    const unsent = await unsentVersions(root);
+    if ('trouble' in unsent) continue;
+    const { signal } = new AbortController();
+    const sent = await sendVersions(root, { ...unsent, signal, onProgress: () => undefined });
+    expect(sent).toMatchObject({ trouble: expect.stringMatching(/^(?:offline|refused|cut)$/) });
+    const found = await lookForVersions(root, { signal, onProgress: () => undefined });
+    expect(found).toMatchObject({ trouble: expect.stringMatching(/^(?:offline|refused|cut)$/) });
+  }
 }
 
 /** Git for reading, where it would see the repository itself: settings and environment alone, the second lock. */
@@ -62,15 +125,35 @@ async function withoutOwnRepository(top: string, program: string): Promise<void>
     ['rev-parse', '--verify', 'HEAD~1^{commit}'],
     ['cat-file', '-p', 'HEAD:docs/page.mdx'],
   ])
-    await readWithGit(
+    await runGit(
       { program, ownFolder: folder, gitFolder: join(top, '.git'), workTree: top, args },
       { time: 20_000, output: 1_000_000 },
       () => undefined,
     );
 }
 
-/** Commands of git that are started anywhere in Galley. Another one belongs into `everyCall`. */
-const everyCommand = ['cat-file', 'log', 'ls-tree', 'rev-parse'];
+/** Commands of git that are started anywhere in Galley. Another one belongs into one of the three above. */
+const everyCommand = [
+  'cat-file',
+  'check-attr',
+  'checkout-index',
+  'commit-tree',
+  'config',
+  'diff-tree',
+  'fetch',
+  'hash-object',
+  'log',
+  'ls-files',
+  'ls-tree',
+  'merge-base',
+  'merge-tree',
+  'push',
+  'read-tree',
+  'rev-list',
+  'rev-parse',
+  'update-index',
+  'write-tree',
+];
 
 describe('what a repository would run', () => {
   it('is at least twenty things', () => {
@@ -91,6 +174,16 @@ describe('what a repository would run', () => {
     expect(repository.hasFired(), 'with settings and environment alone, and an older git').toBe(false);
     await everyCall(repository.docs, 'HEAD~1');
     expect(repository.hasFired(), 'with an older git').toBe(false);
+    const outcome = await everyWritingCall(repository.top);
+    expect(repository.hasFired(), 'saving a version with an older git').toBe(false);
+    // Where a program would have to change the file first, no version is made without it.
+    expect(outcome).toBe(trap.refused ?? 'saved and taken back');
+    await everyNetworkCall(repository.top);
+    expect(repository.hasFired(), 'sending and getting versions with an older git').toBe(false);
+    expect(await everyTakingCall(repository.top)).toBe(
+      trap.refused === 'filtered' ? 'filtered' : /missing/.test(trap.name) ? 'unreadable' : 'taken',
+    );
+    expect(repository.hasFired(), 'taking versions in with an older git').toBe(false);
     expect(started().length).toBeGreaterThan(4);
     vi.unstubAllEnvs();
     trap.spring(repository);
@@ -101,6 +194,9 @@ describe('what a repository would run', () => {
     const repository = trappedRepository(folder);
     const { started } = olderGit();
     await everyCall(repository.docs, 'HEAD~1');
+    expect(await everyWritingCall(repository.top)).toBe('saved and taken back');
+    await everyNetworkCall(repository.top);
+    expect(await everyTakingCall(repository.top)).toBe('taken');
     const commands = started().map((line) =>
       line
         .split(' ')

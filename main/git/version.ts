@@ -1,5 +1,6 @@
 import type { BorrowedObjects } from './borrowed-objects.ts';
 import { currentCommit, referredObject, type GitFolders } from './folders.ts';
+import { isObjectName } from './objects.ts';
 
 /** Longest that git may take for one answer, in milliseconds. */
 const patience = 20_000;
@@ -8,8 +9,6 @@ const mostNames = 128 * 1024 * 1024;
 const mostContent = 512 * 1024 * 1024;
 /** Files of a version that are looked at. */
 const mostFiles = 400_000;
-/** A blob's name, or a commit's. */
-const objectName = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
 /** A file as a version has it. */
 export interface TreeEntry {
@@ -50,7 +49,7 @@ export async function commitOf(folders: GitFolders, objects: BorrowedObjects, na
     { time: patience, output: 1000 },
     (piece) => (answer += piece.toString('latin1')),
   );
-  return isFound && objectName.test(answer.trim()) ? answer.trim() : null;
+  return isFound && isObjectName(answer.trim()) ? answer.trim() : null;
 }
 
 /** What a short name stands for, in git's order. */
@@ -108,7 +107,7 @@ export async function contentsOf(
   wanted: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, Buffer> | null> {
   const contents = new Map<string, Buffer>();
-  const names = [...wanted.keys()].filter((name) => objectName.test(name));
+  const names = [...wanted.keys()].filter(isObjectName);
   if (names.length === 0) return contents;
   // What is too long is not even printed.
   const sizes: Buffer[] = [];

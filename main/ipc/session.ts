@@ -27,6 +27,7 @@ import { readRepository } from '../workspace/repository.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { finishLastExport } from './handlers/export.ts';
 import { handlers } from './handlers/index.ts';
+import { finishLastSave } from './saving.ts';
 import { SiteChangesFollower } from './site-changes.ts';
 import type { ShellAbilities } from './shell.ts';
 import { engineRestarted, engineStopped, folderNotices, hostsNotice, journalNotice, mergedNotice } from './notices.ts';
@@ -124,6 +125,11 @@ export class Session {
 
   get root(): string {
     return this.#root;
+  }
+
+  /** Folder of Galley's own things on this computer. */
+  get data(): string {
+    return this.#data;
   }
 
   get workspace(): Workspace | null {
@@ -235,6 +241,7 @@ export class Session {
     this.shell.opened(workspace.root);
     void Promise.all([journal.tidy(), steps.tidy(), versions.tidy()]).then(() => clearOwnLeftovers(this.#data));
     void finishLastExport(this);
+    void finishLastSave(this);
     return this.#state;
   }
 

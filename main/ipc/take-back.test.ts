@@ -3,56 +3,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { repoPath, type RepoPath } from '../../shared/base/path.ts';
-import { Documents } from '../documents/documents.ts';
-import { Journal } from '../documents/journal.ts';
-import { Steps, type Step, type StepFile } from '../documents/steps.ts';
-import { Workspace } from '../workspace/workspace.ts';
+import type { Documents } from '../documents/documents.ts';
+import type { Journal } from '../documents/journal.ts';
+import type { Step, StepFile, Steps } from '../documents/steps.ts';
 import type { Session } from './session.ts';
 import { newStepId, planBack, readStep, takeBack, wordsOfBack } from './take-back.ts';
+import { testedSession, type TestedSession } from './testing-session.ts';
 
 const [a, b, c] = [repoPath('a.mdx'), repoPath('b.mdx'), repoPath('c.mdx')];
 let root: string;
-let data: string;
-let workspace: Workspace;
 let documents: Documents;
 let journal: Journal;
 let steps: Steps;
 let session: Session;
-let moves: { from: RepoPath; to: RepoPath | null }[];
+let moves: TestedSession['moves'];
+let close: TestedSession['close'];
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'galley-back-'));
-  data = await mkdtemp(join(tmpdir(), 'galley-data-'));
-  moves = [];
   await writeFile(join(root, a), 'The lion is here, and it stays.\r\nEnd.\r\n');
   await writeFile(join(root, b), 'One lion.\n');
-  workspace = await Workspace.open(root);
-  await workspace.load();
-  journal = new Journal(data, workspace.root, { id: 's1' }, () => undefined);
-  steps = new Steps(data, workspace.root);
-  const nobody = () => undefined;
-  documents = new Documents(workspace, journal, {
-    overlay: nobody,
-    changed: nobody,
-    status: nobody,
-    merged: nobody,
-    saved: nobody,
-    replaced: nobody,
-  });
-  session = {
-    workspace,
-    documents,
-    steps,
-    history: journal.history,
-    shell: { capabilities: { trash: false } },
-    engine: { call: () => Promise.resolve(null) },
-    emit: (_name: string, event: { moves: typeof moves }) => void moves.push(...event.moves),
-  } as unknown as Session;
+  ({ session, documents, journal, steps, moves, close } = await testedSession(root));
 });
 afterEach(async () => {
-  await journal.close();
+  await close();
   await rm(root, { recursive: true, force: true });
-  await rm(data, { recursive: true, force: true });
 });
 
 const onDisk = (path: RepoPath) => readFile(join(root, path), 'utf8').catch(() => null);

@@ -3,10 +3,9 @@ import { mergeTexts, mergeWords } from '../../shared/base/merge.ts';
 import type { RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import type { LeftFile } from '../../shared/contract/host/steps.ts';
-import type { FileChange } from '../../shared/workspace/snapshot.ts';
 import { whereNow, type Step, type StepFile, type StepHead } from '../documents/steps.ts';
-import { encodeText, newFileStyle } from '../workspace/text-file.ts';
-import { openDocuments, openHistory, openSteps, openWorkspace } from './open-workspace.ts';
+import { makeStep } from './make-step.ts';
+import { openDocuments, openHistory, openSteps } from './open-workspace.ts';
 import type { Session } from './session.ts';
 
 /** What becomes of a file: `now` is its text, null where there is none; `then` the one that it gets. */
@@ -124,8 +123,6 @@ export async function takeBack(
   { step, heads }: Awaited<ReturnType<typeof readStep>>,
   words: string,
 ): Promise<{ id: string; files: number; left: LeftFile[] }> {
-  const [workspace, documents, history] = [openWorkspace(session), openDocuments(session), openHistory(session)];
-  const steps = openSteps(session);
   const plan = await planBack(session, step, heads);
   if (!hasBack(plan))
     throw new ContractError({
@@ -133,86 +130,23 @@ export async function takeBack(
       title: 'This can’t be taken back',
       detail: plan.left.length === 0 ? 'Nothing of it is left.' : `${plan.left[0]!.path}: ${plan.left[0]!.why}`,
     });
-  const { files, moves } = plan;
-  const moved = (path: RepoPath) => moves.find(({ from }) => from === path)?.to ?? path;
+  const { files, moves, left } = plan;
   const id = newStepId();
-  // What the window took back a moment ago is part of this step, as if it had been done here.
-  const kept: StepFile[] = files.map(({ path, now, then, isBack }) => ({
-    path: moved(path),
-    before: isBack === null ? now : isBack.from,
-    after: then,
-    entry: null,
-  }));
-  const back: Step = {
-    id,
-    kind: 'taken-back',
-    words: words === '' ? wordsOfBack(step.words) : words,
-    time: Date.now(),
-    takesBack: step.id,
-    isUnfinished: true,
-    moves: moves.map(({ from, to }) => ({ from, to })),
-    files: kept,
-  };
-  await steps.write(back);
-  const changes: FileChange[] = [];
-  const done: (() => Promise<unknown>)[] = [];
-  const gone: RepoPath[] = [];
-  try {
-    for (const { path, now, then, entry } of files) {
-      if (now === then) continue;
-      if (now === null) {
-        const whole = entry === null ? null : await history.read(entry);
-        const bytes = whole?.bytes ?? encodeText(then!, newFileStyle);
-        changes.push(...(await workspace.putBack(path, { bytes, link: whole?.link ?? null })));
-        done.push(() => workspace.remove(path, () => Promise.resolve()));
-      } else if (then === null) {
-        const trash = session.shell.capabilities.trash ? (file: string) => session.shell.trash(file) : undefined;
-        let taken: { readonly bytes: Uint8Array; readonly link: string | null } | null = null;
-        const removed = await workspace.remove(
-          path,
-          async (file) => {
-            taken = file;
-            const content = file.bytes;
-            const entry = await history.add({ path, reason: 'deleted', content, link: file.link, step: id });
-            const at = kept.findIndex((each) => each.path === path);
-            kept[at] = { ...kept[at]!, entry };
-          },
-          trash,
-        );
-        changes.push(...removed.changes);
-        done.push(() => (taken === null ? Promise.resolve() : workspace.putBack(path, taken)));
-        gone.push(path);
-      } else {
-        done.push(() => documents.change(path, (text) => (text === then ? now : text)));
-        await documents.change(path, (text) => {
-          if (text === now) return then;
-          throw new ContractError({
-            code: 'changed',
-            title: 'The pages have changed in the meantime',
-            detail: 'Nothing was taken back. Try again.',
-          });
-        });
-      }
-    }
-    for (const { from, to } of moves) {
-      if (documents.unsavedText(from) !== null) await documents.save(from);
-      changes.push(...(await workspace.move(from, to, { tidy: true })));
-      done.push(() => workspace.move(to, from, { tidy: true }));
-    }
-  } catch (error) {
-    // Half a step is none.
-    for (const undo of done.reverse()) await undo().catch(() => undefined);
-    await steps.remove(id);
-    throw error;
-  }
-  await steps.write({ ...back, isUnfinished: false }).catch(() => undefined);
-  for (const path of [...gone, ...moves.map(({ from }) => from)]) await documents.release(path).catch(() => undefined);
-  await session.engine.call('engine.change', { changes });
-  const told = [...gone.map((from) => ({ from, to: null })), ...moves];
-  if (told.length > 0) session.emit('pages.moved', { moves: told });
-  return {
-    id,
-    files: new Set([...kept.map(({ path }) => path), ...moves.map(({ to }) => to)]).size,
-    left: [...plan.left],
-  };
+  const made = await makeStep(
+    session,
+    { id, kind: 'taken-back', words: words === '' ? wordsOfBack(step.words) : words, takesBack: step.id },
+    {
+      moves,
+      files: files.map(({ path, now, then, entry, isBack }) => ({
+        path,
+        now,
+        then,
+        // What the window took back a moment ago is part of this step, as if it had been done here.
+        ...(isBack === null ? {} : { before: isBack.from }),
+        ...(entry === null ? {} : { bytes: () => openHistory(session).read(entry) }),
+      })),
+    },
+    'Nothing was taken back. Try again.',
+  );
+  return { id, files: made.files, left: [...left] };
 }

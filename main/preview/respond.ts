@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { RepoPath } from '../../shared/base/path.ts';
+import { differenceFolder } from '../../shared/contract/host/page-difference.ts';
 import { themeFilesFolder } from '../engine/resources.ts';
 import type { Session } from '../ipc/session.ts';
 
@@ -10,11 +11,23 @@ export type PreviewAnswer =
   /** Address below the preview's top. */
   | { readonly kind: 'redirect'; readonly address: string };
 
+/** The page is gone or the engine starts again, and the frame asks once more; or Galley is closing, and nobody does. */
+const expected = new Set<unknown>(['disconnected', 'stopped']);
+
+/** Says on the terminal why the preview has no answer, where that is a fault. */
+export function tellPreviewFault(error: unknown): void {
+  if (!expected.has((error as { code?: unknown } | null)?.code)) console.error('preview:', error);
+}
+
 /** What the preview shows at an address (decoded, no slash at the start): the exported site, from memory. */
 export async function respondToPreview(session: Session, address: string): Promise<PreviewAnswer> {
   const workspace = session.workspace;
   if (workspace === null)
     return { kind: 'text', status: 404, type: 'text/plain; charset=utf-8', text: 'No docs folder is open.\n' };
+  if (address.startsWith(`${differenceFolder}/`)) {
+    const shown = session.changes.shown.at(address);
+    if (shown !== null) return { kind: 'text', status: 200, type: 'text/html; charset=utf-8', text: shown };
+  }
   await session.engineUpToDate();
   const answer = await session.engine.call('engine.respond', { address });
   switch (answer.kind) {

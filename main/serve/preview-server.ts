@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { encodeAddress } from '../../shared/base/encode.ts';
 import { previewHeaders, previewPolicy } from '../preview/policy.ts';
-import type { PreviewAnswer } from '../preview/respond.ts';
+import { tellPreviewFault, type PreviewAnswer } from '../preview/respond.ts';
 import { checkHost, isSameSecret, ownHosts } from './guard.ts';
 import { closeServer, createLoopbackServer, listen } from './loopback.ts';
 import { addressPath, sendFile } from './static-files.ts';
@@ -27,8 +27,7 @@ export async function startPreviewServer(
   let port = 0;
   const server = createLoopbackServer(mostConnections, (request, response) =>
     handle(request, response).catch((error: unknown) => {
-      // The page is gone or the engine starts again: the frame asks once more.
-      if ((error as { code?: string }).code !== 'disconnected') console.error('preview:', error);
+      tellPreviewFault(error);
       if (!response.headersSent) response.writeHead(503, previewHeaders).end();
       else response.destroy();
     }),

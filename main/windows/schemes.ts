@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { encodeAddress } from '../../shared/base/encode.ts';
 import { builtFolder } from '../engine/resources.ts';
 import { previewHeaders, previewPolicy } from '../preview/policy.ts';
-import { respondToPreview } from '../preview/respond.ts';
+import { respondToPreview, tellPreviewFault } from '../preview/respond.ts';
 import { addressPath, contentType, fileBelow } from '../serve/static-files.ts';
 import { windowPolicy } from '../serve/app-server.ts';
 import { windowOrigin } from './addresses.ts';
@@ -51,8 +51,7 @@ export function serveSchemes(windows: WindowManager, windowFiles?: DesktopFiles)
     try {
       return await preview(request);
     } catch (error) {
-      // The page is gone or the engine starts again: the frame asks once more.
-      if ((error as { code?: string }).code !== 'disconnected') console.error('preview:', error);
+      tellPreviewFault(error);
       return new Response(null, { status: 503, headers: previewHeaders });
     }
   });

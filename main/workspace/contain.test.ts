@@ -1,14 +1,15 @@
-import { mkdir, mkdtemp, realpath, rename, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseRepoPath, repoPath } from '../../shared/base/path.ts';
 import { containedEntry, containedFiles, containedPath, FolderGoneError, isInside, OutsideError } from './contain.ts';
 
+let base: string;
 let root: string;
 let outside: string;
 beforeEach(async () => {
-  const base = await realpath(await mkdtemp(join(tmpdir(), 'galley-contain-')));
+  base = await realpath(await mkdtemp(join(tmpdir(), 'galley-contain-')));
   root = join(base, 'docs');
   outside = join(base, 'secret');
   await mkdir(join(root, 'a'), { recursive: true });
@@ -23,6 +24,7 @@ beforeEach(async () => {
   await symlink(join(root, 'a'), join(root, 'b', 'inside'));
   await symlink(outside, join(root, 'b', 'out'));
 });
+afterEach(() => rm(base, { recursive: true, force: true }));
 
 it.each([
   ['/docs', true],

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readRepository } from './repository.ts';
+import { gitAsAda } from '../git/testing-repository.ts';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'galley-repository-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const git = (at: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', '-c', 'init.defaultBranch=trunk', ...args], {
-    cwd: at,
-    env: { ...process.env, GIT_COMMITTER_DATE: '2024-05-01T10:00:00Z', GIT_AUTHOR_DATE: '2020-01-01T00:00:00Z' },
-    stdio: 'pipe',
+  gitAsAda(at, ['-c', 'init.defaultBranch=trunk', ...args], {
+    author: '2020-01-01T00:00:00Z',
+    committer: '2024-05-01T10:00:00Z',
   });
 
 function commitDocs(): void {

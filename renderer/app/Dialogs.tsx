@@ -1,3 +1,8 @@
+import { PutAllBackDialog } from '../features/changes/PutAllBackDialog.tsx';
+import { VersionsDialog } from '../features/changes/VersionsDialog.tsx';
+import { SaveVersionDialog } from '../features/changes/SaveVersionDialog.tsx';
+import { GetDialog } from '../features/changes/GetDialog.tsx';
+import { SendDialog } from '../features/changes/SendDialog.tsx';
 import { ConflictDialog } from '../features/conflict/ConflictDialog.tsx';
 import { DeletePageDialog } from '../features/pages/DeletePageDialog.tsx';
 import { MovePageDialog } from '../features/pages/MovePageDialog.tsx';
@@ -34,6 +39,16 @@ export function Dialogs() {
       return <IgnoreDialog problem={dialog.problem} />;
     case 'conflict':
       return <ConflictDialog key={dialog.path} path={dialog.path} />;
+    case 'put-back':
+      return <PutAllBackDialog />;
+    case 'versions':
+      return <VersionsDialog path={dialog.path ?? null} />;
+    case 'save-version':
+      return <SaveVersionDialog />;
+    case 'get-versions':
+      return <GetDialog />;
+    case 'send-versions':
+      return <SendDialog />;
     case 'history':
       return <HistoryDialog key={dialog.step} path={dialog.path ?? null} step={dialog.step ?? null} />;
     case 'shortcuts':

@@ -36,7 +36,7 @@ import { StatusBar } from './StatusBar.tsx';
 import { narrowWindow, type WindowSurface } from './surface.ts';
 import { Toast } from './Toast.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useMedia } from './use-media.ts';
+import { useMedia } from '../features/use-media.ts';
 
 /** The whole window. */
 export function Shell({ surface }: { surface: WindowSurface }) {

@@ -1,25 +1,10 @@
+import { CommandButton } from '../features/CommandButton.tsx';
 import { useRef } from 'react';
 import { ExportPanel } from '../features/export/ExportPanel.tsx';
 import { useApp, useCommand, useActions } from '../features/use-galley.ts';
-import { IconButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu, type MenuEntry } from '../ui/Menu.tsx';
 import { SaveState } from './SaveState.tsx';
-
-/** Back and forward between the places where the writer was. */
-function TrailButton({ id, icon }: { id: 'go-back' | 'go-forward'; icon: 'arrow-left' | 'arrow-right' }) {
-  const { title, keys, ariaKeys, isEnabled, run } = useCommand(id);
-  return (
-    <IconButton
-      icon={icon}
-      label={title}
-      keys={keys}
-      aria-keyshortcuts={ariaKeys}
-      disabled={!isEnabled}
-      onClick={run}
-    />
-  );
-}
 
 /** Repository, state of saving, search, export. */
 export function TopBar() {
@@ -69,8 +54,8 @@ export function TopBar() {
         <Icon name="chevron-down" size="small" />
       </Menu>
       <div className="trail-buttons">
-        <TrailButton id="go-back" icon="arrow-left" />
-        <TrailButton id="go-forward" icon="arrow-right" />
+        <CommandButton id="go-back" icon="arrow-left" />
+        <CommandButton id="go-forward" icon="arrow-right" />
       </div>
       {(workspace?.branch ?? null) !== null && (
         <span className="branch truncate" data-tip="The version of the site that you are working on">

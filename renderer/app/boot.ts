@@ -38,7 +38,7 @@ export function boot(): { readonly actions: Actions; readonly surface: WindowSur
       editorExtensions(document, {
         onUpdate,
         jumped: (from, to) => actions().trail.jumped(document.path, from, to),
-        onStep: (step, isRedo) => void actions().steps.followed(step, isRedo),
+        onStep: (step, isRedo) => void actions().steps.followed(step, isRedo, document.path),
         sources: actions().writing.sourcesFor(document.path),
         takeFiles: (view, files, pos) => actions().pictures.insert(view, files, pos),
         paste: (view, text, html) => actions().pictures.paste(view, text, html),

@@ -1,3 +1,4 @@
+import { redo, undo } from '@codemirror/commands';
 import type { CommandContext } from '../commands/define.ts';
 import { commandForKeys, commands, keysOf, menuModel, runCommand, type CommandId } from '../commands/registry.ts';
 import { matchesKeys } from '../commands/keys.ts';
@@ -104,14 +105,23 @@ function listenToMouse(context: CommandContext): void {
  * Undo and redo outside of any text, right after a change of many files: it is what was done last. The tree has keys of
  * its own, which know what was done in it. True when it was that.
  */
-function undoStep({ actions }: CommandContext, event: KeyboardEvent, target: Element | null): boolean {
-  if (target?.closest('input, textarea, select, [contenteditable=true], [role=tree]')) return false;
+function undoStep({ actions, surface }: CommandContext, event: KeyboardEvent, target: Element | null): boolean {
   const isMac = actions.store.getState().platform === 'mac';
   const isRedo = matchesKeys('Mod+Shift+Z', event, isMac);
-  if ((!isRedo && !matchesKeys('Mod+Z', event, isMac)) || !actions.steps.isLast(isRedo)) return false;
+  if (!isRedo && !matchesKeys('Mod+Z', event, isMac)) return false;
+  const { active } = actions.store.getState();
+  const view = surface.editor();
+  if (target !== null && view?.contentDOM.contains(target) === true) {
+    if (!actions.steps.isUnderWay()) return false;
+    // Its files are on their way: what the text has of the step is as it is then.
+    void actions.steps.afterwards(() => {
+      if (actions.store.getState().active === active) (isRedo ? redo : undo)(view);
+    });
+  } else if (target?.closest('input, textarea, select, [contenteditable=true], [role=tree]')) return false;
+  else if (actions.steps.isLast(isRedo)) void (isRedo ? actions.steps.redoLast() : actions.steps.undoLast());
+  else return false;
   event.preventDefault();
   event.stopPropagation();
-  void (isRedo ? actions.steps.redoLast() : actions.steps.undoLast());
   return true;
 }
 

@@ -26,6 +26,7 @@ import '../features/problems/problems.css';
 import '../features/word-differences.css';
 import '../features/history/history.css';
 import '../features/changes/changes.css';
+import '../features/changes/versions.css';
 import '../features/api/api.css';
 import '../features/api/request.css';
 import '../features/api/answer.css';

@@ -92,3 +92,6 @@ export const hasPage = (state: AppState): boolean =>
   isReady(state) && state.section === 'pages' && state.active !== null;
 /** Only the text is seen. */
 export const isFocused = (state: AppState): boolean => state.focusMode && hasPage(state);
+/** A changed page is seen with its differences marked. */
+export const hasDifferences = (state: AppState): boolean =>
+  isReady(state) && state.section === 'changes' && state.pageDifferences !== null;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { repoPath } from '../../shared/base/path.ts';
 import { initialState, type AppState } from '../state/store.ts';
+import { readyWorkspace } from '../state/testing-workspace.ts';
 import { formatKeys, matchesKeys, type KeyPress } from './keys.ts';
 import { commandForKeys, commands, exists, keysOf, menuModel } from './registry.ts';
 
@@ -17,18 +18,7 @@ const ready: AppState = {
   ...initialState,
   platform: 'mac',
   active: repoPath('a.mdx'),
-  workspace: {
-    status: 'ready',
-    folder: 'd',
-    location: '~/d',
-    name: 'D',
-    settingsPath: repoPath('docs.json'),
-    dialect: 'docs',
-    branch: null,
-    notices: [],
-    keepsDrafts: true,
-    candidates: [],
-  },
+  workspace: readyWorkspace,
 };
 
 describe('keys', () => {
@@ -94,6 +84,9 @@ describe('menus', () => {
       'delete-page',
       '-',
       'save',
+      'save-version',
+      'get-versions',
+      'send-versions',
       'close-page',
       'close-other-pages',
       '-',

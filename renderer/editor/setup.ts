@@ -19,6 +19,7 @@ import type { WritingSources } from './components/sources.ts';
 import { incoming } from './components/uploads.ts';
 import { conflicts } from './conflict/field.ts';
 import { findPanel } from './find-panel.ts';
+import { caretWithFocus } from './focus.ts';
 import { pageLanguage } from './language/mdx.ts';
 import { settingsCompletion } from './language/settings-completion.ts';
 import { settingsLanguage } from './language/settings-file.ts';
@@ -117,6 +118,7 @@ export function editorExtensions(
     // A lone carriage return is a letter like any other: positions are those of the file's text.
     EditorState.lineSeparator.of('\n'),
     history({ newGroupDelay: 600 }),
+    caretWithFocus,
     stepMarks(options.onStep),
     drawSelection({ cursorBlinkRate: 1060 }),
     dropCursor(),

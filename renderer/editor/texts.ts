@@ -8,8 +8,9 @@ import {
   type TransactionSpec,
 } from '@codemirror/state';
 import type { EditorView, ViewUpdate } from '@codemirror/view';
-import { smallestEdit, type TextEdit } from '../../shared/base/edit.ts';
+import type { TextEdit } from '../../shared/base/edit.ts';
 import { contentHash } from '../../shared/base/hash.ts';
+import { lineEdits } from '../../shared/base/line-edits.ts';
 import type { RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import type { DocumentState, DocumentStatus, OpenedDocument } from '../../shared/contract/host/documents.ts';
@@ -130,10 +131,10 @@ export class OpenTexts {
         mine: () => stringOf(text),
         send: (message) => this.#send(text, message),
         adopt: (adopted, version) => {
-          const edit = smallestEdit(stringOf(text), adopted);
-          if (edit !== null)
+          const edits = lineEdits(stringOf(text), adopted);
+          if (edits.length > 0)
             this.#dispatch(text, {
-              changes: edit,
+              changes: edits,
               annotations: [fromElsewhere.of(true), Transaction.userEvent.of('galley.elsewhere')],
               filter: false,
             });

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { repoPath } from '../../shared/base/path.ts';
 import type { SiteChanges } from '../../shared/contract/host/changes.ts';
-import { changeGroups, chosenChange, nameOf, type ListedChange } from './change-list.ts';
+import {
+  canSaveVersion,
+  canPutBack,
+  changeGroups,
+  chosenChange,
+  nameOf,
+  nextChange,
+  putBackWords,
+  type ListedChange,
+} from './change-list.ts';
 
 const change = (kind: ListedChange['change'], path: string, more: Partial<ListedChange> = {}): ListedChange => ({
   change: kind,
@@ -12,7 +21,14 @@ const change = (kind: ListedChange['change'], path: string, more: Partial<Listed
   title: path,
   ...more,
 });
-const changes = (...files: ListedChange[]): SiteChanges => ({ trouble: null, version: null, files, settings: [] });
+const changes = (...files: ListedChange[]): SiteChanges => ({
+  trouble: null,
+  version: null,
+  against: 'last',
+  files,
+  settings: [],
+  unsent: null,
+});
 
 test('changes are listed by kind, pages by title, then settings, pictures and other files by name', () => {
   const groups = changeGroups(
@@ -36,10 +52,61 @@ test('changes are listed by kind, pages by title, then settings, pictures and ot
 test('the first change is shown until another one is chosen, or when that one is gone', () => {
   const all = changes(change('changed', 'b.mdx'), change('deleted', 'a.mdx'));
   const shown = (path: string | null) =>
-    chosenChange({ changes: all, changesFailure: null, chosenChange: path === null ? null : repoPath(path) });
+    chosenChange({ changes: all, chosenChange: path === null ? null : repoPath(path) });
   expect(shown(null)).toMatchObject({ change: { path: 'b.mdx' }, page: 'b.mdx' });
   expect(shown('gone.mdx')?.page).toBe('b.mdx');
   // There is no page of it to preview.
   expect(shown('a.mdx')).toMatchObject({ change: { path: 'a.mdx' }, page: null });
-  expect(chosenChange({ changes: null, changesFailure: null, chosenChange: null })).toBeNull();
+  expect(chosenChange({ changes: null, chosenChange: null })).toBeNull();
+});
+
+test('after a change that was put back comes the next one of the list, else the one before it', () => {
+  const [a, b, c, d] = ['a.mdx', 'b.mdx', 'c.mdx', 'd.mdx'].map((path) => change('changed', path)) as [
+    ListedChange,
+    ListedChange,
+    ListedChange,
+    ListedChange,
+  ];
+  const next = (after: ListedChange[], path: string) => nextChange([a, b, c], after, repoPath(path));
+  expect(next([a, c], 'b.mdx')).toBe('c.mdx');
+  expect(next([a, b], 'c.mdx')).toBe('b.mdx');
+  // It stayed, its line ends for example.
+  expect(next([a, b, c], 'b.mdx')).toBe('b.mdx');
+  // Others went with it, or came.
+  expect(next([a, d], 'b.mdx')).toBe('a.mdx');
+  expect(next([d], 'b.mdx')).toBe('d.mdx');
+  expect(next([], 'b.mdx')).toBeNull();
+});
+
+test('pictures are not put back, and nothing is where no version has been saved', () => {
+  const version = { commit: 'c', title: 'First', author: 'Ada', time: null };
+  const page = change('changed', 'a.mdx');
+  expect([
+    canPutBack({ ...changes(page), version }, page),
+    canPutBack({ ...changes(page), version }, change('changed', 'a.png', { thing: 'picture' })),
+    canPutBack(changes(page), page),
+    canPutBack(null, page),
+  ]).toEqual([true, false, false, false]);
+});
+
+test('what putting back does is said of the version that is compared with', () => {
+  const version = { commit: 'c', title: 'First words', author: 'Ada', time: null };
+  const says = (against: SiteChanges['against'], title = version.title) =>
+    putBackWords({ ...changes(), version: { ...version, title }, against }, change('changed', 'a.mdx')).says;
+  expect(says('last')).toBe('It is as it was in the last version again.');
+  expect(says('lost')).toBe('It is as it was in the last version again.');
+  expect(says('older')).toBe('It is as it was in “First words” again.');
+  expect(says('older', '')).toBe('It is as it was in an older version again.');
+});
+
+test('a version can be saved where something changed, and perhaps where another one is compared with', () => {
+  const page = change('changed', 'a.mdx');
+  const trouble: SiteChanges = { ...changes(page), trouble: 'unreadable' };
+  expect([
+    canSaveVersion(changes(page)),
+    canSaveVersion(changes()),
+    canSaveVersion({ ...changes(), against: 'older' }),
+    canSaveVersion(trouble),
+    canSaveVersion(null),
+  ]).toEqual([true, false, true, false, false]);
 });

@@ -68,6 +68,11 @@ export const persistence: PersistenceTable = {
   changes: nowhere,
   changesFailure: nowhere,
   chosenChange: nowhere,
+  changesFocus: nowhere,
+  changesAs: nowhere,
+  sendingPart: nowhere,
+  receivingPart: nowhere,
+  pageDifferences: nowhere,
 
   sideWidth: folder(z.number().min(180).max(480)),
   focusMode: folder(z.boolean()),

@@ -50,6 +50,27 @@ export function timeAgo(time: number, now: number): string {
   });
 }
 
+/** “Today”, “Yesterday”, “Monday, 3 November”. */
+export function dayWords(time: number, now: number): string {
+  const date = new Date(time);
+  const today = new Date(now);
+  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
+  if (date.toDateString() === today.toDateString()) return 'Today';
+  if (date.toDateString() === yesterday.toDateString()) return 'Yesterday';
+  // Put together here: systems disagree about the comma.
+  const day = date.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: date.getFullYear() === today.getFullYear() ? undefined : 'numeric',
+  });
+  return `${date.toLocaleDateString('en-GB', { weekday: 'long' })}, ${day}`;
+}
+
+/** 10:03 */
+export function timeOfDay(time: number): string {
+  return new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+}
+
 /** “2 hours ago”, “yesterday”. */
 export function agoWords(milliseconds: number): string {
   const minutes = Math.max(0, Math.round(milliseconds / 60_000));

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { goThroughMenu } from './menu-keys.ts';
 import { Icon } from './Icon.tsx';
 import type { MenuEntry } from './Menu.tsx';
 
@@ -46,30 +47,8 @@ export function ContextMenu({
   }, [at.x, at.y]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const items = [...(menu.current?.querySelectorAll<HTMLElement>('.menu-item:not(:disabled)') ?? [])];
-    const now = items.indexOf(document.activeElement as HTMLElement);
-    const focus = (index: number) => items[(index + items.length) % items.length]?.focus();
-    switch (event.key) {
-      case 'Escape':
-      case 'Tab':
-        onClose();
-        break;
-      case 'ArrowDown':
-        focus(now + 1);
-        break;
-      case 'ArrowUp':
-        focus(now - 1);
-        break;
-      case 'Home':
-        focus(0);
-        break;
-      case 'End':
-        focus(-1);
-        break;
-      default:
-        event.stopPropagation();
-        return;
-    }
+    if (event.key === 'Escape' || event.key === 'Tab') onClose();
+    else if (!goThroughMenu(event, menu.current)) return event.stopPropagation();
     event.preventDefault();
     event.stopPropagation();
   }

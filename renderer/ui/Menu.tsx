@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { goThroughMenu } from './menu-keys.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 export type MenuEntry =
@@ -63,36 +64,11 @@ export function Menu({ className, label, tip, toRight = false, entries, children
       }
       return;
     }
-    const items = [...(anchor.current?.querySelectorAll<HTMLElement>('.menu-item:not(:disabled)') ?? [])];
-    const at = items.indexOf(document.activeElement as HTMLElement);
-    const focus = (index: number) => items[(index + items.length) % items.length]?.focus();
-    switch (event.key) {
-      case 'Escape':
-        event.stopPropagation();
-        close();
-        break;
-      case 'Tab':
-        setOpen(false);
-        return;
-      case 'ArrowDown':
-        focus(at + 1);
-        break;
-      case 'ArrowUp':
-        focus(at - 1);
-        break;
-      case 'Home':
-        focus(0);
-        break;
-      case 'End':
-        focus(-1);
-        break;
-      default: {
-        if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.key === ' ') return;
-        const letter = event.key.toLowerCase();
-        const order = [...items.slice(at + 1), ...items.slice(0, at + 1)];
-        order.find((item) => item.textContent.trim().toLowerCase().startsWith(letter))?.focus();
-      }
-    }
+    if (event.key === 'Tab') return setOpen(false);
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      close();
+    } else if (!goThroughMenu(event, anchor.current)) return;
     event.preventDefault();
   }
 

@@ -4,6 +4,7 @@ import {
   useRef,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type UIEvent,
 } from 'react';
@@ -28,6 +29,10 @@ export interface VirtualListProps<Row, Group extends VirtualGroup<Row>> {
   readonly asked: string;
   /** The chosen row takes the focus as soon as it is there. */
   readonly focusAtFirst?: boolean;
+  /** When it changes, the chosen row takes the focus. */
+  readonly focusAgain?: number;
+  /** What can be done with a row is asked for, at a place of the window: by the second button, or a key. */
+  readonly onMenu?: (row: Row, at: { readonly x: number; readonly y: number }) => void;
   readonly onChoose: (row: Row) => void;
   /** Enter, or a double click. */
   readonly onOpen: (row: Row) => void;
@@ -50,6 +55,8 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({
   chosen,
   asked,
   focusAtFirst = false,
+  focusAgain = 0,
+  onMenu,
   onChoose,
   onOpen,
 }: VirtualListProps<Row, Group>) {
@@ -84,7 +91,7 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({
   const [start, height] = [own?.start ?? 0, own?.size ?? 0];
 
   const element = (index: number) => scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null;
-  const seen = useRef({ chosen, asked, at, start, height, isInSight: true });
+  const seen = useRef({ chosen, asked, focusAgain, at, start, height, isInSight: true });
   const tabStop = useRef<HTMLElement | null>(null);
   /** The list is scrolling to the chosen row, and not by the writer. */
   const isOnItsWay = useRef(false);
@@ -168,7 +175,8 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({
     const isNew = before.chosen !== chosen || before.asked !== asked;
     // It has grown, or moved because others came and went: who had it in sight keeps it there.
     const hasMoved = before.at !== at || before.height !== height || before.start !== start;
-    seen.current = { chosen, asked, at, start, height, isInSight: isNew || before.isInSight };
+    if (before.focusAgain !== focusAgain) isFocusWanted.current = true;
+    seen.current = { chosen, asked, focusAgain, at, start, height, isInSight: isNew || before.isInSight };
     if (at >= 0 && (isNew || (hasMoved && before.isInSight)) && !isInSight(virtualizer.scrollOffset ?? 0)) reveal();
     moveFocus(isNew);
     moveTabStop();
@@ -282,6 +290,13 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({
                       onClick={() => onChoose(one)}
                       onFocus={() => afterPress(() => onChoose(one))}
                       onDoubleClick={() => onOpen(one)}
+                      onContextMenu={
+                        onMenu &&
+                        ((event) => {
+                          event.preventDefault();
+                          onMenu(one, menuPlace(event));
+                        })
+                      }
                     >
                       {row(one, isChosen)}
                     </li>
@@ -294,4 +309,11 @@ export function VirtualList<Row, Group extends VirtualGroup<Row>>({
       </div>
     </div>
   );
+}
+
+/** Where a menu comes up: at the pointer; asked for by a key, at the row. */
+function menuPlace({ clientX, clientY, currentTarget }: MouseEvent): { readonly x: number; readonly y: number } {
+  if (clientX > 0 || clientY > 0) return { x: clientX, y: clientY };
+  const { left, bottom } = currentTarget.getBoundingClientRect();
+  return { x: left + 16, y: bottom };
 }

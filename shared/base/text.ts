@@ -78,3 +78,12 @@ export function addressFromWords(typed: string): string {
     .map((part) => (/^[\p{L}\p{N}\p{M}._~-]*$/u.test(part) ? part : fileNameFromTitle(part)))
     .join('/');
 }
+
+/** `titleSize` → “Title size”. */
+export function labelOfName(name: string): string {
+  const words = name.replace(
+    /([a-z])([A-Z])/g,
+    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  );
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -83,54 +83,77 @@ function same(blocks: WordBlock[], lines: readonly string[], isFirst: boolean, i
 
 /** Words that came and went between two stretches of text, so that a person can read them. */
 export function wordParts(before: string, after: string): WordPart[] {
-  const [words, others] = [wordsOf(before), wordsOf(after)];
-  const found = differences(words, others);
-  const parts: WordPart[] = [];
-  let at = 0;
-  let kept = 0;
-  const put = (kind: WordPart['kind'], list: readonly string[]) => {
-    if (list.length > 0) parts.push({ kind, text: list.join('') });
+  const parts = itemParts(wordsOf(before), wordsOf(after), { keyOf: (word) => word, wordOf: (word) => word });
+  return joined(
+    parts.flatMap((part): WordPart[] =>
+      part.isSame
+        ? [{ kind: 'same', text: part.after.join('') }]
+        : [
+            ...(part.before.length === 0 ? [] : [{ kind: 'removed' as const, text: part.before.join('') }]),
+            ...(part.after.length === 0 ? [] : [{ kind: 'added' as const, text: part.after.join('') }]),
+          ],
+    ),
+  );
+}
+
+/** Items that both lists have, of each its own ones; or items of one that stand in place of those of the other. */
+export interface ItemPart<Item> {
+  readonly isSame: boolean;
+  readonly before: readonly Item[];
+  readonly after: readonly Item[];
+}
+
+/** How items are told apart, and what they say: a word, white space, or a sign. */
+export interface ItemWords<Item> {
+  keyOf(item: Item): string;
+  wordOf(item: Item): string;
+}
+
+/** What makes one list of words of the other, so that a person can read it. A word can be more than its letters. */
+export function itemParts<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  { keyOf, wordOf }: ItemWords<Item>,
+): ItemPart<Item>[] {
+  const found = differences(before.map(keyOf), after.map(keyOf));
+  const countOf = (items: readonly Item[]) => items.filter((item) => isWord(wordOf(item))).length;
+  const parts: ItemPart<Item>[] = [];
+  let [at, otherAt, kept] = [0, 0, 0];
+  const keep = (from: number, otherFrom: number) => {
+    if (from === at) return;
+    const same = after.slice(otherAt, otherFrom);
+    kept += countOf(same);
+    parts.push({ isSame: true, before: before.slice(at, from), after: same });
   };
   for (const { from, length, otherFrom, otherLength } of found) {
-    kept += words.slice(at, from).filter(isWord).length;
-    put('same', words.slice(at, from));
-    put('removed', words.slice(from, from + length));
-    put('added', others.slice(otherFrom, otherFrom + otherLength));
-    at = from + length;
+    keep(from, otherFrom);
+    [at, otherAt] = [from + length, otherFrom + otherLength];
+    parts.push({ isSame: false, before: before.slice(from, at), after: after.slice(otherFrom, otherAt) });
   }
-  kept += words.slice(at).filter(isWord).length;
-  put('same', words.slice(at));
-  const most = Math.max(words.filter(isWord).length, others.filter(isWord).length);
+  keep(before.length, after.length);
+  const most = Math.max(countOf(before), countOf(after));
   // Few words in common are chance: the one paragraph, then the other.
-  if (before !== '' && after !== '' && most > 0 && kept < most * leastAlike)
-    return [
-      { kind: 'removed', text: before },
-      { kind: 'added', text: after },
-    ];
-  return joined(withoutIslands(parts));
+  if (before.length > 0 && after.length > 0 && most > 0 && kept < most * leastAlike)
+    return [{ isSame: false, before, after }];
+  return withoutIslands(parts, (items) => items.some((item) => /[\n\p{L}\p{N}]/u.test(wordOf(item))));
 }
 
 /** A space or sign alone between changes is read more easily as part of both. */
-function withoutIslands(parts: readonly WordPart[]): WordPart[] {
-  const result: WordPart[] = [];
-  let index = 0;
-  while (index < parts.length) {
-    if (parts[index]!.kind === 'same') {
-      result.push(parts[index++]!);
-      continue;
-    }
-    let [removed, added] = ['', ''];
-    for (; index < parts.length; index++) {
-      const { kind, text } = parts[index]!;
-      if (kind === 'removed') removed += text;
-      else if (kind === 'added') added += text;
-      else if (index + 1 < parts.length && !text.includes('\n') && !wordsOf(text).some(isWord)) {
-        removed += text;
-        added += text;
-      } else break;
-    }
-    if (removed !== '') result.push({ kind: 'removed', text: removed });
-    if (added !== '') result.push({ kind: 'added', text: added });
+function withoutIslands<Item>(
+  parts: readonly ItemPart<Item>[],
+  isLand: (items: readonly Item[]) => boolean,
+): ItemPart<Item>[] {
+  const result: ItemPart<Item>[] = [];
+  for (const [index, part] of parts.entries()) {
+    const last = result.at(-1);
+    const isIsland = part.isSame && index + 1 < parts.length && !isLand(part.after);
+    if (last === undefined || last.isSame || (part.isSame && !isIsland)) result.push(part);
+    else
+      result[result.length - 1] = {
+        isSame: false,
+        before: [...last.before, ...part.before],
+        after: [...last.after, ...part.after],
+      };
   }
   return result;
 }

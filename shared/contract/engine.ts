@@ -3,6 +3,7 @@ import { call, engineAnswered, type Contract } from './define.ts';
 import { done, fileEditsSchema, nothing, repoPathSchema } from './host/common.ts';
 import { exportReportSchema } from './host/export.ts';
 import { hostContract } from './host/index.ts';
+import { comparePage } from './host/page-difference.ts';
 import { pageCalls, pageTreeSchema } from './host/pages.ts';
 import { pageChangeCalls, pageChangePlanSchema } from './host/page-changes.ts';
 import { previewEvents, shownDocument } from './host/preview.ts';
@@ -84,6 +85,8 @@ export const engineContract = {
         z.object({ kind: z.literal('redirect'), address: z.string() }),
       ]),
     ),
+    /** Two texts of a page as one document with what is different marked; drawn with the settings as they are now. */
+    'engine.comparePage': comparePage,
     /** The edits that make a new page; nothing is written. Errors: `exists`, `bad-name`, `settings-broken`. */
     'engine.planPage': call(
       pageCalls['pages.create'].input,

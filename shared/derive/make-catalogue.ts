@@ -1,3 +1,4 @@
+import { labelOfName } from '../base/text.ts';
 import { factsOf } from '../vocabulary/attribute-facts.ts';
 import type { AttributeDefinition, ComponentFace } from '../vocabulary/define.ts';
 import { vocabulary } from '../vocabulary/registry.ts';
@@ -48,14 +49,5 @@ function catalogueAttribute(
 ): CatalogueAttribute {
   const { options, ...facts } = factsOf(schema);
   const choices = control === 'select' || control === 'icon-type' ? { options } : {};
-  return { name, label: label ?? labelOf(name), summary, control, required, extra, ...facts, ...choices };
-}
-
-/** `titleSize` → “Title size”. */
-export function labelOf(name: string): string {
-  const words = name.replace(
-    /([a-z])([A-Z])/g,
-    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
-  );
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return { name, label: label ?? labelOfName(name), summary, control, required, extra, ...facts, ...choices };
 }

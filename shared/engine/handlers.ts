@@ -17,6 +17,7 @@ import { rules } from '../lint/runner.ts';
 import { planIgnore, planWord } from './ignore-plan.ts';
 import { planPage } from './new-page.ts';
 import { respond } from './respond.ts';
+import { comparePages } from './page-difference.ts';
 import { planRulesFile } from './rules-file-plan.ts';
 import { coloursOf, sectionsOf, writingNames } from './writing.ts';
 
@@ -74,6 +75,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
       return { address: page === null || page.route === '' ? '' : `${page.route}/`, page: page?.path ?? null };
     },
     'engine.respond': ({ address }) => respond(engine, resources.theme, address),
+    'engine.comparePage': (pages) => comparePages(engine, pages),
     'engine.planPage': (input) => planPage(engine.index, input),
     'writing.names': () => writingNames(engine),
     'writing.sections': async ({ path }) => ({ sections: await sectionsOf(engine, path) }),

@@ -17,6 +17,9 @@ import { pageTree } from './tree.ts';
 /** Text of the parsed pages that are kept, in UTF-16 units. A tree takes about 40 times its text. */
 const parsedText = 1_500_000;
 
+/** The same for the texts that some of them had before. */
+const otherText = 200_000;
+
 /** The preview is served from the top of its own origin. */
 const previewOptions: SiteOptions = { base: '/', origin: null };
 
@@ -49,6 +52,8 @@ export class SiteModel {
   readonly #changed: (change: SiteChange) => void;
   readonly #indexer = new SiteIndexer();
   readonly #parsed = new BoundedCache<string, MdxDocument>(parsedText);
+  /** What was read of the text that a page had before: a page is compared with its older text, and edits are undone. */
+  readonly #otherTexts = new BoundedCache<string, MdxDocument>(otherText);
   readonly #skipped = new Map<RepoPath, string>();
   readonly #versions = new Map<RepoPath, number>();
   #snapshot = new Snapshot();
@@ -110,6 +115,7 @@ export class SiteModel {
   skip(path: RepoPath): void {
     this.#skipped.set(path, this.#snapshot.text(path) ?? '');
     this.#parsed.delete(path);
+    this.#otherTexts.delete(path);
     this.#change('skip', this.#snapshot, [path]);
   }
 
@@ -117,6 +123,12 @@ export class SiteModel {
   readonly parse = (path: RepoPath, text: string): MdxDocument => {
     const known = this.#parsed.get(path);
     if (known !== undefined && known.text === text) return known;
+    const other = this.#otherTexts.get(path);
+    if (known !== undefined) this.#otherTexts.set(path, known, known.text.length + 200);
+    if (other !== undefined && other.text === text) {
+      this.#parsed.set(path, other, text.length + 200);
+      return other;
+    }
     this.#events.reading(path);
     const document = this.#skipped.get(path) === text ? unreadable(text) : parseMdx(text);
     this.#parsed.set(path, document, text.length + 200);

@@ -268,6 +268,10 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
         const rendered = inSpace(body, 'html', () => definition.render(node, (context ??= createContext(body))));
         const list = Array.isArray(rendered) ? (rendered as ElementContent[]) : [rendered as ElementContent];
         for (const element of list) if (element.type === 'element') state.patch(node, element);
+        // What stands in front of it is a hint or a choice.
+        const own = list.at(-1);
+        if (own?.type === 'element' && own.data?.isShared !== true)
+          own.data = { ...own.data, component: { name: node.name, attributes: node.attributes } };
         return list;
       }
       return htmlElement(state, node, body);

@@ -1,4 +1,5 @@
 import type { ElementContent } from 'hast';
+import type { Value } from '../mdx/types.ts';
 
 declare module 'hast' {
   interface ElementData {
@@ -6,6 +7,8 @@ declare module 'hast' {
     isShared?: boolean;
     /** What it was written as. */
     html?: string;
+    /** The component that it was made from, as the author wrote it. */
+    component?: { readonly name: string; readonly attributes: Readonly<Record<string, Value>> };
   }
 }
 

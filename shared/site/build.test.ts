@@ -1,33 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { repoPath } from '../base/path.ts';
-import { fixtureEngine, testResources } from '../testing/fixture-site.ts';
+import { builtSite } from '../testing/build-site.ts';
+import { fixtureEngine } from '../testing/fixture-site.ts';
 import { earlyLinkScript } from '../theme/early-press.ts';
 import { vocabulary } from '../vocabulary/registry.ts';
-import { buildSite } from './build.ts';
 import { pageHtml, previewHtml } from './renderer.ts';
 import type { SiteOptions } from './types.ts';
 
 const options: SiteOptions = { base: '/docs/', origin: 'https://x.example' };
 
-async function build(files: Record<string, string>, own: SiteOptions = options) {
-  const engine = fixtureEngine(files);
-  const out = new Map<string, string>();
-  for await (const batch of buildSite(engine.index, engine.renderer, own, {
-    parse: engine.parse,
-    theme: testResources.theme,
-  })) {
-    for (const file of batch)
-      out.set(
-        file.path,
-        'text' in file
-          ? file.text
-          : 'card' in file
-            ? `card:${file.card.title}`
-            : `copy:${file.copy.from}:${file.copy.path}`,
-      );
-  }
-  return out;
-}
+const build = (files: Record<string, string>, own: SiteOptions = options) => builtSite(files, own);
 
 const files = {
   'docs.json': JSON.stringify({

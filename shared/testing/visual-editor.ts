@@ -155,6 +155,8 @@ export class VisualEditor {
       moveByChar: (start: SelectionRange, forward: boolean, by?: (first: string) => (next: string) => boolean) =>
         by === undefined ? own.#byChar(start, forward) : own.#while(start, forward, by),
       moveByGroup: (start: SelectionRange, forward: boolean) => own.#byGroup(start, forward),
+      // Nothing has a place on a screen here.
+      coordsAtPos: () => null,
       moveToLineBoundary: (start: SelectionRange, forward: boolean) => own.#toBoundary(start, forward),
       moveVertically: vertically,
     } as unknown as EditorView;

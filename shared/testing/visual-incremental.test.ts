@@ -103,6 +103,13 @@ const piece = fc.constantFrom(
   `${'Line of words.\n\n'.repeat(30)}`,
 );
 
+test('page settings that come in front of words leave nothing of them behind', () => {
+  for (const text of ['<Card title="a">', '- item\n', '| a | b |\n|---|---|\n', '## Heading\n', '> words\n']) {
+    const state = stateOf(text).update({ changes: { from: 0, insert: '---\ntitle: A\n---\n\n' } }).state;
+    expectAsFresh(state, stateOf(state.doc.toString()));
+  }
+});
+
 test('after any edits a page looks as if it were read anew', () => {
   fc.assert(
     fc.property(
@@ -135,8 +142,23 @@ test('after any edits a page looks as if it were read anew', () => {
     ),
     {
       numRuns: 150,
-      // A page of which nothing is seen any more.
       examples: [
+        // A table that is read on into the rule below it.
+        [
+          [
+            '<CodeGroup>\n```js a.js\n1\n```\n\n```py\n2\n```\n</CodeGroup>\n',
+            '| a | b |\n|---|:-:|\n| 1 | 2 |\n\n',
+            '<Icon icon="star" />',
+            '<br />',
+            '<kbd>',
+            '---\ntitle: A\n---\n\n',
+          ],
+          [
+            { at: 19, remove: 0, insert: '<Card title="a">', also: 41_612_520, goes: false },
+            { at: 0, remove: 0, insert: '', also: 708_105_001, goes: false },
+          ],
+        ],
+        // A page of which nothing is seen any more.
         [
           ['[^1]', '## Heading\n', ' */}', '[a]: /b\n', '\n'],
           [

@@ -48,6 +48,8 @@ describe('Backspace', () => {
     expect(pressed('a\n\n| a | b |\n| - | - |\n\n‸e\n', 'Backspace', 'Backspace')).toBe('a\n\n‸e\n');
     expect(pressed('a‸\n\n![x](/y.png)\n\nb\n', 'Delete', 'Delete')).toBe('a\n\n‸b\n');
     expect(pressed('a ![x](/y.png)‸ b', 'Backspace')).toBe('a «![x](/y.png)» b');
+    expect(pressed('a‸\n\n```sh\nls\n```\n\nb\n', 'Delete')).toBe('a\n\n«```sh\nls\n```»\n\nb\n');
+    expect(pressed('a‸\n\n```sh\nls\n```\n\nb\n', 'Delete', 'Delete')).toBe('a\n\n‸b\n');
   });
 });
 
@@ -57,6 +59,31 @@ test('words are deleted with the signs that would stand around nothing, and no c
   expect(pressed('com[w](/b)‸ c', 'Control+Backspace')).toBe('‸ c');
   expect(pressed('a **bold words‸** c', 'Control+Backspace')).toBe('a **bold** ‸ c');
   expect(pressed('one two‸ three', 'Control+Backspace')).toBe('one ‸ three');
+});
+
+test('code, and bold words, on both sides of what goes are one', () => {
+  expect(pressed('`a`/‸`b`', 'Backspace')).toBe('`a‸b`');
+  expect(pressed('`a`« or »`b`', 'Delete')).toBe('`a‸b`');
+  expect(pressed('**a**/‸**b**', 'Backspace')).toBe('**a‸b**');
+  expect(pressed('- `a«b`: c\n- `d»e` f', 'Delete')).toBe('- `a‸e` f');
+  expect(pressed('**a «b** c **d» e**', 'Delete')).toBe('**a ‸ e**');
+  expect(pressed('| `a«b` | `d»e` |\n| - | - |', 'Delete')).toBe('| `a‸` | `e` |\n| - | - |');
+});
+
+test('items below what goes stay items', () => {
+  expect(pressed('a «b\n\n1. c\n2. d» e\n3. f', 'Delete')).toBe('a ‸ e\n\n3. f');
+  expect(pressed('«a\n\n1. c\n2. d» e\n3. f', '“x')).toBe('x‸ e\n\n3. f');
+  expect(pressed('1. «a\n2. b» c\n3. d', 'Delete')).toBe('1. ‸ c\n3. d');
+  expect(pressed('a:‸\n\n1. b\n2. c', 'Delete')).toBe('a:‸b\n\n2. c');
+  expect(pressed('- a «b\n\n1. c\n2. d» e\n3. f', 'Delete')).toBe('- a ‸ e\n\n3. f');
+});
+
+test('lines that are joined are what they were before they were divided', () => {
+  for (const divided of ['a `b‸c` d', 'a **b‸c** d', 'a `b‸c`\nd'])
+    for (const key of ['Enter', 'Shift+Enter']) expect(pressed(divided, key, 'Backspace')).toBe(divided);
+  expect(pressed('- *b‸c*', 'Shift+Enter', 'Backspace')).toBe('- *b‸c*');
+  expect(pressed('## a‸\n\n**b\nc\\\nd** e', 'Delete')).toBe('## a‸**b c<br />d** e');
+  expect(pressed('## a\n\n‸**b\nc** e', 'Backspace')).toBe('## a‸**b c** e');
 });
 
 describe('Delete mirrors it', () => {
@@ -87,6 +114,8 @@ describe('a selection over half of something', () => {
     ['| c | «d |\n| - | - |\n| e | f |\n\ng» h', '| c | ‸ |\n| - | - |\n|  |  |\n\n h'],
     ['a «b [c» d](/e)', 'a ‸[ d](/e)'],
     ['x «y\n\n```js\na» b\n```', null],
+    // What lies in a component goes whole, also in front of a thing.
+    ['a «b\n\n<Card title="x">\n  c\n</Card>\n\n»---\n', 'a ‸\n\n---\n'],
   ])('%s', (before, after) => {
     const found = pressed(before, 'Backspace');
     if (after !== null) expect(found).toBe(after);
@@ -120,6 +149,32 @@ describe('Enter', () => {
     [['Enter'], 'a ‸1. b', 'a\n\n‸1\\. b'],
     [['Enter'], '‸a', '\n\n‸a'],
     [['Enter'], 'a `b‸`', 'a `b`\n\n‸'],
+    [['Enter'], 'a ``b`‸c`` d', 'a `` b` ``\n\n``‸c`` d'],
+    [['Enter'], 'a ``b‸`c`` d', 'a ``b``\n\n`` ‸`c `` d'],
+    [['Enter'], '- ``b`‸c``', '- `` b` ``\n- ``‸c``'],
+    [['Shift+Enter'], '``b`‸c``', '`` b` ``\\\n``‸c``'],
+    // Rows of a paragraph, and lines of an item, are one.
+    [['Enter', '“x'], 'a‸\\\nb', 'a\n\nx‸\n\nb'],
+    [['Enter', '“x'], 'a‸  \nb', 'a\n\nx‸\n\nb'],
+    [['Enter'], 'a\\\n‸b', 'a\n\n‸b'],
+    [['Enter'], 'a  \n‸b', 'a\n\n‸b'],
+    [['Enter'], '**a\\\n‸b**', '**a**\n\n**‸b**'],
+    [['Enter'], '**a‸\\\nb**', '**a**\n\n‸\n\n**b**'],
+    [['Enter'], '**a\\\nb‸c**', '**a\\\nb**\n\n**‸c**'],
+    [['Enter'], '**a‸c\\\nb**', '**a**\n\n**‸c\\\nb**'],
+    [['Enter'], 'a [b\\\nc‸d](/e) e', 'a [b\\\nc](/e)\n\n[‸d](/e) e'],
+    [['Enter'], '> **a\\\n> b‸c**', '> **a\\\n> b**\n>\n> **‸c**'],
+    [['Enter'], '- a\\\n  ‸b', '- a\n- ‸b'],
+    [['Enter'], '- a‸\\\n  b', '- a\n- ‸b'],
+    [['Enter'], '- **a\\\n  ‸b**', '- **a**\n- **‸b**'],
+    [['Enter'], '- a **b\n  c‸d** e', '- a **b\n  c**\n- **‸d** e'],
+    [['Enter'], '1. a\n   b‸c\n2. d', '1. a\n   b\n2. ‸c\n3. d'],
+    [['Enter'], '- [x] a\n  b‸c', '- [x] a\n  b\n- [ ] ‸c'],
+    [['Enter'], '- a\n\n- b\n  c‸d', '- a\n\n- b\n  c\n\n- ‸d'],
+    [['Enter'], '> - a\n>   b‸c', '> - a\n>   b\n> - ‸c'],
+    [['Enter'], '- x\n  - a\n    b ‸c', '- x\n  - a\n    b\n  - ‸c'],
+    [['Shift+Enter'], '## a ‸b', '## a\n\n‸b'],
+    [['Shift+Enter'], '## <del>a‸</del> b', '## <del>a</del>\n\n‸b'],
     [['Shift+Enter'], 'a‸b', 'a\\\n‸b'],
     [['Shift+Enter', '“b'], 'a‸', 'a\\\nb‸'],
     [['Shift+Enter', '“b'], '**a‸** c', '**a**\\\nb‸ c'],
@@ -149,11 +204,65 @@ describe('the caret', () => {
   });
 });
 
+test.each([
+  ['```py\n‸a\n```', '````py\n```\nc\n```‸a\n````'],
+  ['```py\nx‸a\n```', '````py\nx```\nc\n```‸a\n````'],
+  ['- ```py\n  x‸a\n  ```', '- ````py\n  x```\n  c\n  ```‸a\n  ````'],
+  ['<CodeGroup>\n```py\nx‸a\n```\n</CodeGroup>', '<CodeGroup>\n````py\nx```\nc\n```‸a\n````\n</CodeGroup>'],
+  ['x\n\n```py\nx‸a', 'x\n\n````py\nx```\nc\n```‸a'],
+])('code that is pasted into code is lines of it: %s', (before, after) => {
+  const editor = onPage(before);
+  editor.paste('```\nc\n```');
+  expect(`${editor.text.slice(0, editor.head)}‸${editor.text.slice(editor.head)}`).toBe(after);
+});
+
+test('signs of code grow when ticks in it come together', () => {
+  expect(pressed('a `` `c‸`X `` b', 'Backspace')).toBe('a ``` `‸`X ``` b');
+});
+
+test('what is escaped is a word again only where no tag would be', () => {
+  expect(pressed('‸', '“<', '“>')).toBe('\\<>‸');
+  expect(pressed('a‸', '“ ', '“<', '“ ', '“b')).toBe('a < b‸');
+});
+
+test('code that is asked for beside a tick is none of its sign', () => {
+  expect(pressed('a‸ b', '“`', 'Control+e', '“x')).toBe('a\\``x‸` b');
+  expect(pressed('a ‸\\` b', 'Control+e', '“x')).toBe('a `x‸`\\` b');
+});
+
+test('a sign alone is one, until bold words end right behind it', () => {
+  const editor = onPage('**a < b‸** c');
+  editor.press('Control+Backspace');
+  expect(editor.text).toBe('**a \\<**  c');
+  expect(readingProblems(editor.text)).toEqual([]);
+});
+
 test('an item far down a long page is divided with the signs around its words, too', () => {
   const above = 'Words of a paragraph.\n\n'.repeat(400);
   const editor = onPage(`${above}1. **bold ‸words**\n`);
   editor.press('Enter');
   expect(editor.text.slice(above.length)).toBe('1. **bold**\n2. **words**\n');
+});
+
+test.each([
+  ['## ‸b', '- x', '- x‸\n\n## b'],
+  ['a\\\n‸b', '- x', 'a\n\n- x‸\n\nb'],
+  ['**a\\\n‸b**', '- x', '**a\\\n\\- x‸b**'],
+  ['import A from "a";\n‸\n## b', '```\nc\n```', null],
+])('what is pasted at %s stands where it is read as it was: %s', (before, pasted, after) => {
+  const editor = onPage(before);
+  editor.paste(pasted);
+  if (after !== null) expect(`${editor.text.slice(0, editor.head)}‸${editor.text.slice(editor.head)}`).toBe(after);
+  editor.paste('w < x');
+  expect(readingProblems(editor.text)).toEqual([]);
+  expect(editor.shown).toContain('w < x');
+});
+
+test('what is pasted over a component right behind code is none of the code', () => {
+  const editor = onPage('```\na‸\n```\n<Foo />');
+  editor.press('Delete');
+  editor.paste('b<br>c');
+  expect(editor.text).toBe('```\na\n```\nb<br />c');
 });
 
 test('code that is pasted into a title is its words', () => {
@@ -168,4 +277,46 @@ test('a caret in the signs of code that is folded opens it', () => {
   editor.caret(code.indexOf('sh pnpm') - 2);
   editor.type('x');
   expect(editor.text).toContain('    ```sh pnpm\n    xb\n');
+});
+
+test.each([
+  ['See https://a‸.b/c now', '<b>', 'See https\\://a\\<b>.b/c now'],
+  ['See www.a‸.b', '<b>', 'See www\\.a\\<b>.b'],
+  ['See https://a‸.b', '{x', 'See https\\://a\\{x.b'],
+  ['See xhttps‸', '<b>', 'See xhttps\\<b>'],
+  ['See `https://a.b`‸ now', '<b>', 'See `https://a.b`\\<b> now'],
+  ['See [a](https://a.b)‸ now', '<b>', 'See [a](https://a.b)\\<b> now'],
+])('in an address nothing can be escaped, so it becomes words: %s and %s', (before, words, after) => {
+  for (const way of ['type', 'paste'] as const) {
+    const editor = onPage(before);
+    editor[way](words);
+    expect(readingProblems(editor.text)).toEqual([]);
+    expect(editor.shown).toContain(words);
+    if (way === 'type') expect(editor.text).toBe(after);
+  }
+});
+
+test('what stands behind the end of a component in its line goes without it, and leaves a line to write in', () => {
+  const field = '<ResponseField name="a" type="b">\n  Words.\n</ResponseField>';
+  for (const [rest, after] of [
+    ['', '\n\nx'],
+    ['\nAfter.\n', '\n\nxAfter.\n'],
+  ] as const) {
+    const editor = onPage(`${field}‸{" "}\n${rest}`);
+    editor.press('Delete');
+    editor.press('Delete');
+    expect(readingProblems(editor.text)).toEqual([]);
+    editor.type('x');
+    expect(editor.text).toBe(`${field}${after}`);
+  }
+});
+
+test('a row that begins with code in bold words begins a paragraph without the break in front of it', () => {
+  const editor = onPage('**Bu‸g Fixes:**\n');
+  for (const keys of ['Control+e', 'Shift+Enter', 'Enter']) editor.press(keys);
+  expect(readingProblems(editor.text)).toEqual([]);
+  expect(editor.text).toBe('**`Bu`**\n\n**`g` Fixes:**\n');
+  editor.type(' ');
+  expect(readingProblems(editor.text)).toEqual([]);
+  expect(editor.shown.replace(/\s/g, '')).toBe('BugFixes:');
 });

@@ -139,6 +139,7 @@ export function wrongWith(
   editor.caret(Math.floor(text.length * share));
   let shown = lettersOf(editor);
   let source = editor.text;
+  let wasFolded = editor.visual.face.folds.length > 0;
   for (const [index, action] of all.entries()) {
     const hadSelection = !editor.state.selection.main.empty;
     editor.events.length = 0;
@@ -147,7 +148,7 @@ export function wrongWith(
     const said = () => `step ${index + 1}, ${JSON.stringify(action)}`;
     // Who goes to a tab that is folded sees it.
     const isFolded = editor.visual.face.folds.length > 0;
-    const more = isFolded ? null : beyond(action, shown, now, hadSelection, editor);
+    const more = isFolded || wasFolded ? null : beyond(action, shown, now, hadSelection, editor);
     if (more !== null) return `${said()}: ${more}`;
     const isMove = action.kind === 'select' || (action.kind === 'key' && /Arrow|Home|End/.test(action.keys));
     if (isMove && editor.text !== source) return `${said()}: changes the text`;
@@ -156,6 +157,7 @@ export function wrongWith(
       if (problem !== undefined) return `${said()}: ${problem}`;
     }
     shown = now;
+    wasFolded = isFolded;
     source = editor.text;
   }
   for (let turn = 0; turn < 400 && editor.text !== text; turn++) if (!editor.press('Control+z')) break;

@@ -14,13 +14,20 @@ export interface RealPage {
  * @param longest in UTF-16 units; longer pages are left out
  */
 export function realPages(folder: string, step: number, longest = Infinity): RealPage[] {
+  return realTexts(folder, step, longest).map((page) => ({
+    ...page,
+    isReadable: readingProblems(page.text).length === 0,
+  }));
+}
+
+/** The same pages, without looking whether they can be read. */
+export function realTexts(folder: string, step: number, longest = Infinity): Omit<RealPage, 'isReadable'>[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.mdx?$/.test(name))
     .sort()
     .filter((_name, index) => index % step === 0)
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8').replace(/\r\n?/g, '\n') }))
-    .filter(({ text }) => text.length <= longest && /^---\n[^]*?\n---\n/.test(text))
-    .map((page) => ({ ...page, isReadable: readingProblems(page.text).length === 0 }));
+    .filter(({ text }) => text.length <= longest && /^---\n[^]*?\n---\n/.test(text));
 }
 
 /** The same numbers each time for a seed. */

@@ -38,6 +38,11 @@ test.each<[InlineMark, string, string]>([
   ['`', 'a `«*b* <c>»` d', 'a \\*b* \\<c> d'],
   ['`', 'a «b\\`c» d', 'a ``b`c`` d'],
   ['`', 'a «b [c](/d)» e', 'a `b` [`c`](/d) e'],
+  // What goes on outside of it stays around both parts.
+  ['`', 'a b‸**c d**', 'a `b`**`c` d**'],
+  ['`', 'a «b **c» d**', 'a `b` **`c` d**'],
+  ['`', 'a **b «c** d»', 'a **b `c`** `d`'],
+  ['`', 'a **b *c «d* e» f**', 'a **b *c `d`* `e` f**'],
   // Spaces at the edge stand outside.
   ['**', 'a« b »c', 'a **b** c'],
   // Within words, next to signs that would keep them from being signs.

@@ -7,4 +7,13 @@ export const previewScript = 'preview.js';
  */
 export const previewBundles = { stylesheet: 'preview-bundles.css', script: 'preview-bundles.js' };
 
-export const previewFiles: readonly string[] = [previewScript, previewBundles.stylesheet, previewBundles.script];
+/** Looks and script of pages that show what is different from an older version. */
+export const differenceFiles = { stylesheet: 'difference.css', script: 'difference.js' };
+
+export const previewFiles: readonly string[] = [
+  previewScript,
+  previewBundles.stylesheet,
+  previewBundles.script,
+  differenceFiles.stylesheet,
+  differenceFiles.script,
+];

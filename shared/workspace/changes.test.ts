@@ -90,7 +90,7 @@ test('settings are compared by their names', () => {
 test('the order of pages alone is said', () => {
   const of = (...pages: string[]) => JSON.stringify({ navigation: [{ group: 'Start', pages }] });
   expect(settingsChanges('docs.json', of('a', 'b'), of('b', 'a'))).toEqual([
-    { title: 'Navigation', from: null, to: 'another order of pages' },
+    { at: ['navigation'], title: 'Navigation', from: null, to: 'another order of pages' },
   ]);
 });
 

@@ -73,7 +73,8 @@ export function titleOfPage(path: RepoPath, text: string): string {
   return readPageInfo(path, text).title;
 }
 
-function readPageInfo(path: RepoPath, text: string): PageInfo {
+/** What a page’s text says of it, which need not be what a file says now. */
+export function readPageInfo(path: RepoPath, text: string): PageInfo {
   const { frontmatter } = readFrontmatter(text);
   const { settings } = readPageSettings(frontmatter?.data ?? {});
   const title = settings.title?.trim() ?? '';

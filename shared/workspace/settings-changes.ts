@@ -6,6 +6,8 @@ import type { Dialect, JsonPath } from '../settings/model.ts';
 
 /** A setting that is another than it was: “Colours: Primary”, from, to. In words, for people. */
 export interface SettingChange {
+  /** Keys that lead to it. Changes of the navigation are several of the same place. */
+  readonly at: readonly string[];
   readonly title: string;
   /** What it was; null where it had no value. */
   readonly from: string | null;
@@ -45,17 +47,23 @@ function isRecord(value: JsonValue | undefined): value is JsonRecord {
   return typeof value === 'object' && value !== null && !isList(value);
 }
 
-function compare(dialect: Dialect, path: JsonPath, before: JsonRecord, after: JsonRecord, into: SettingChange[]): void {
+function compare(
+  dialect: Dialect,
+  path: readonly string[],
+  before: JsonRecord,
+  after: JsonRecord,
+  into: SettingChange[],
+): void {
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [old, now] = [before[key], after[key]];
     if (old !== undefined && now !== undefined && sameValue(old, now)) continue;
     const place = [...path, key];
     if (path.length === 0 && navigationKeys.has(key)) {
       const title = titleOf(dialect, place);
-      into.push(...navigationChanges(old, now).map((words) => ({ title, from: null, to: words })));
+      into.push(...navigationChanges(old, now).map((words) => ({ at: place, title, from: null, to: words })));
     } else if ((isRecord(old) || old === undefined) && (isRecord(now) || now === undefined))
       compare(dialect, place, old ?? {}, now ?? {}, into);
-    else into.push({ title: titleOf(dialect, place), from: shownValue(old), to: shownValue(now) });
+    else into.push({ at: place, title: titleOf(dialect, place), from: shownValue(old), to: shownValue(now) });
   }
 }
 

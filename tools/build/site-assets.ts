@@ -18,7 +18,7 @@ import {
   type BundleSource,
 } from './theme-bundle.ts';
 import type { IconData } from '../../shared/html/icons.ts';
-import { previewBundles, previewScript } from '../../shared/theme/preview-files.ts';
+import { differenceFiles, previewBundles, previewScript } from '../../shared/theme/preview-files.ts';
 import type { ThemeAssets, ThemeBundle } from '../../shared/site/types.ts';
 
 /** Packages of which the assets hold words, and whose licences go with them. */
@@ -55,42 +55,42 @@ export async function buildTheme(root: string, out: string, naming: Naming): Pro
   const fonts = new Map(
     fontFiles.map((font) => [font.output, copyNamed(join(root, 'node_modules', font.source), files, font.output)]),
   );
-  const css = `${fontFaces((output) => `./${fonts.get(output)!}`)}\n${await shellStyles(root)}`;
-  const stylesheet = writeNamed(await minifyCss(css), files, 'theme.css');
-  const script = writeNamed(await shellScript(root), files, 'theme.js');
-  const playground = {
-    script: writeNamed(
-      await bundle(root, `import './shared/playground/client/index.client.ts';`, 'ts'),
-      files,
-      'playground.js',
-    ),
-    stylesheet: writeNamed(
-      await minifyCss(await bundle(root, `@import './shared/theme/css/playground/index.css';\n`, 'css')),
-      files,
-      'playground.css',
-    ),
-  };
-  writeFileSync(
-    join(path, previewScript),
-    await bundle(root, `import './shared/theme/client/preview/index.client.ts';`, 'ts'),
-  );
-  const search = {
-    script: writeNamed(
-      await bundle(root, `import './shared/search/client/index.client.ts';`, 'ts'),
-      files,
-      'search.js',
-    ),
-    stylesheet: writeNamed(await bundle(root, `@import './shared/search/search.css';`, 'css'), files, 'search.css'),
-  };
-  copyLicences(root, path);
+  const script = (name: string) => bundle(root, `import './shared/${name}/index.client.ts';`, 'ts');
+  const styles = (name: string) => bundle(root, `@import './shared/${name}.css';`, 'css');
+  const [shellCss, shellJs, playgroundJs, playgroundCss, preview, difference, differenceCss, searchJs, searchCss] =
+    await Promise.all([
+      shellStyles(root).then((css) => minifyCss(`${fontFaces((output) => `./${fonts.get(output)!}`)}\n${css}`)),
+      shellScript(root),
+      script('playground/client'),
+      styles('theme/css/playground/index').then(minifyCss),
+      script('theme/client/preview'),
+      script('theme/client/difference'),
+      styles('theme/css/difference/difference'),
+      script('search/client'),
+      styles('search/search'),
+    ]);
   const bundles = await Promise.all(bundleSources(root).map((source) => buildBundle(root, files, source)));
+  const stylesheet = writeNamed(shellCss, files, 'theme.css');
+  const shell = writeNamed(shellJs, files, 'theme.js');
+  const playground = {
+    script: writeNamed(playgroundJs, files, 'playground.js'),
+    stylesheet: writeNamed(playgroundCss, files, 'playground.css'),
+  };
+  const search = {
+    script: writeNamed(searchJs, files, 'search.js'),
+    stylesheet: writeNamed(searchCss, files, 'search.css'),
+  };
+  writeFileSync(join(path, previewScript), preview);
+  writeFileSync(join(path, differenceFiles.script), difference);
+  writeFileSync(join(path, differenceFiles.stylesheet), differenceCss);
+  copyLicences(root, path);
   const joined = (file: 'stylesheet' | 'script') => bundles.map(({ text }) => text[file]).join('');
   writeFileSync(join(path, previewBundles.stylesheet), joined('stylesheet'));
   writeFileSync(join(path, previewBundles.script), joined('script'));
   const theme: ThemeAssets = {
     files: [
       stylesheet,
-      script,
+      shell,
       playground.script,
       playground.stylesheet,
       search.script,
@@ -100,7 +100,7 @@ export async function buildTheme(root: string, out: string, naming: Naming): Pro
       'LICENSES.txt',
     ].sort(),
     stylesheets: [stylesheet],
-    scripts: [script],
+    scripts: [shell],
     preload: fontFiles.filter((font) => font.preload).map((font) => fonts.get(font.output)!),
     bundles,
     search,

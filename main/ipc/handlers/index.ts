@@ -13,6 +13,9 @@ import { pageHandlers } from './pages.ts';
 import { passedOnHandlers } from './passed-on.ts';
 import { previewHandlers } from './preview.ts';
 import { requestHandlers } from './requests.ts';
+import { savingHandlers } from './saving.ts';
+import { receivingHandlers } from './receiving.ts';
+import { sendingHandlers } from './sending.ts';
 import { sessionHandlers } from './session.ts';
 import { stepHandlers } from './steps.ts';
 import { workspaceHandlers } from './workspace.ts';
@@ -31,6 +34,9 @@ export function handlers(session: Session): Handlers<HostContract['calls']> {
     ...historyHandlers(session),
     ...stepHandlers(session),
     ...changesHandlers(session),
+    ...savingHandlers(session),
+    ...receivingHandlers(session),
+    ...sendingHandlers(session),
     ...previewHandlers(session),
     ...exportHandlers(session),
     ...apiHandlers(session),

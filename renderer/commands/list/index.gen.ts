@@ -6,6 +6,7 @@ import { closeFolderCommand } from './close-folder.ts';
 import { closeOtherPagesCommand } from './close-other-pages.ts';
 import { closePageCommand } from './close-page.ts';
 import { codeBlockCommand } from './code-block.ts';
+import { compareWithVersionCommand } from './compare-with-version.ts';
 import { componentSettingsCommand } from './component-settings.ts';
 import { deleteComponentCommand } from './delete-component.ts';
 import { deletePageCommand } from './delete-page.ts';
@@ -20,6 +21,7 @@ import { fixProblemCommand } from './fix-problem.ts';
 import { focusModeCommand } from './focus-mode.ts';
 import { footnoteCommand } from './footnote.ts';
 import { formulaCommand } from './formula.ts';
+import { getVersionsCommand } from './get-versions.ts';
 import { goBackCommand } from './go-back.ts';
 import { goForwardCommand } from './go-forward.ts';
 import { goToHeadingCommand } from './go-to-heading.ts';
@@ -33,6 +35,7 @@ import { markSpellingCommand } from './mark-spelling.ts';
 import { moveComponentDownCommand } from './move-component-down.ts';
 import { moveComponentUpCommand } from './move-component-up.ts';
 import { newPageCommand } from './new-page.ts';
+import { nextDifferenceCommand } from './next-difference.ts';
 import { nextPageCommand } from './next-page.ts';
 import { nextPaneCommand } from './next-pane.ts';
 import { nextProblemCommand } from './next-problem.ts';
@@ -49,15 +52,21 @@ import { previewDesktopCommand } from './preview-desktop.ts';
 import { previewPaneCommand } from './preview-pane.ts';
 import { previewPhoneCommand } from './preview-phone.ts';
 import { previewTabletCommand } from './preview-tablet.ts';
+import { previousDifferenceCommand } from './previous-difference.ts';
 import { previousPageCommand } from './previous-page.ts';
 import { previousPaneCommand } from './previous-pane.ts';
 import { previousProblemCommand } from './previous-problem.ts';
+import { putBackDifferenceCommand } from './put-back-difference.ts';
+import { putBackCommand } from './put-back.ts';
+import { putEverythingBackCommand } from './put-everything-back.ts';
 import { quoteCommand } from './quote.ts';
 import { redoCommand } from './redo.ts';
 import { renamePageCommand } from './rename-page.ts';
 import { replaceInAllPagesCommand } from './replace-in-all-pages.ts';
+import { saveVersionCommand } from './save-version.ts';
 import { saveCommand } from './save.ts';
 import { sectionHeadingCommand } from './section-heading.ts';
+import { sendVersionsCommand } from './send-versions.ts';
 import { shortcutsCommand } from './shortcuts.ts';
 import { showApiCommand } from './show-api.ts';
 import { showChangesCommand } from './show-changes.ts';
@@ -71,6 +80,7 @@ import { tableColumnCommand } from './table-column.ts';
 import { tableRowCommand } from './table-row.ts';
 import { tableCommand } from './table.ts';
 import { takeBackStepCommand } from './take-back-step.ts';
+import { takeBackVersionCommand } from './take-back-version.ts';
 import { taskListCommand } from './task-list.ts';
 import { themeDarkCommand } from './theme-dark.ts';
 import { themeLightCommand } from './theme-light.ts';
@@ -91,6 +101,7 @@ export const commands = [
   closeOtherPagesCommand,
   closePageCommand,
   codeBlockCommand,
+  compareWithVersionCommand,
   componentSettingsCommand,
   deleteComponentCommand,
   deletePageCommand,
@@ -105,6 +116,7 @@ export const commands = [
   focusModeCommand,
   footnoteCommand,
   formulaCommand,
+  getVersionsCommand,
   goBackCommand,
   goForwardCommand,
   goToHeadingCommand,
@@ -118,6 +130,7 @@ export const commands = [
   moveComponentDownCommand,
   moveComponentUpCommand,
   newPageCommand,
+  nextDifferenceCommand,
   nextPageCommand,
   nextPaneCommand,
   nextProblemCommand,
@@ -134,15 +147,21 @@ export const commands = [
   previewPaneCommand,
   previewPhoneCommand,
   previewTabletCommand,
+  previousDifferenceCommand,
   previousPageCommand,
   previousPaneCommand,
   previousProblemCommand,
+  putBackDifferenceCommand,
+  putBackCommand,
+  putEverythingBackCommand,
   quoteCommand,
   redoCommand,
   renamePageCommand,
   replaceInAllPagesCommand,
+  saveVersionCommand,
   saveCommand,
   sectionHeadingCommand,
+  sendVersionsCommand,
   shortcutsCommand,
   showApiCommand,
   showChangesCommand,
@@ -156,6 +175,7 @@ export const commands = [
   tableRowCommand,
   tableCommand,
   takeBackStepCommand,
+  takeBackVersionCommand,
   taskListCommand,
   themeDarkCommand,
   themeLightCommand,

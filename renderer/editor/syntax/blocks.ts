@@ -129,22 +129,24 @@ export const moduleBlock: BlockParser = {
     if (cx.depth > 1 || line.pos > 0 || !moduleStart.test(line.text)) return false;
     let text = line.text;
     let more = 0;
+    /** Of the blank line that ends it: with words in it, it would not. */
+    let blank = 0;
     /** Lines up to the first blank one: what is taken where nothing ever closes. */
     let paragraph: number | null = null;
     for (const next of linesAhead(cx)) {
       if (next.trim() === '') {
         paragraph ??= more;
-        if (!mayLook(cx, text.length) || text.length > longestLook || isWholeCode(text)) break;
+        if (!mayLook(cx, text.length) || text.length > longestLook || isWholeCode(text)) {
+          blank = next.length;
+          break;
+        }
       }
       text += `\n${next}`;
       more++;
     }
-    if (!isWholeCode(text)) {
-      looked(cx, cx.lineStart, cx.lineStart + text.length);
-      more = paragraph ?? more;
-    }
+    if (!isWholeCode(text)) more = paragraph ?? more;
     // It ends where a blank line follows, and not with the spaces in front of that.
-    else looked(cx, cx.lineStart, cx.lineStart + text.length + 1);
+    looked(cx, cx.lineStart, cx.lineStart + text.length + 1 + blank);
     const leaf = takeLines(cx, line, more);
     cx.addLeafElement(leaf, cx.elt('Module', leaf.start, leaf.start + leaf.content.trimEnd().length));
     return true;

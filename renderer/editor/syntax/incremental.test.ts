@@ -111,10 +111,23 @@ const found: [string[], { at: number; remove: number; insert: string }[]][] = [
       { at: 0, remove: 0, insert: '' },
     ],
   ],
+  // A module that ends in front of a line of spaces, until words stand among them.
+  [
+    ['export const a = [\n', ' */}', '> ', '\n', '    ', '\n', '<Card title="a">'],
+    [{ at: 27, remove: 0, insert: '<Card title="a">' }],
+  ],
   // An import that was moved in, and is one when the spaces in front of it go.
   [
     ['    ', 'import A from "a";\n', 'import A from "a";\n', '<Card title="a">', '<Card title="a">'],
     [{ at: 0, remove: 4, insert: '' }],
+  ],
+  // A tag on its own line that gets words behind it: it belongs to the paragraph above.
+  [
+    [' title="b"', '## Heading\n', '[^1]', ' */}', '## Heading\n', '<Card', '> '],
+    [
+      { at: 0, remove: 9, insert: '    ' },
+      { at: 457_918_910, remove: 0, insert: '```\n' },
+    ],
   ],
   // Words behind the spaces at the end of what ended a paragraph.
   [
@@ -123,7 +136,10 @@ const found: [string[], { at: number; remove: number; insert: string }[]][] = [
   ],
 ];
 
-test('after any edits the tree is the one that a fresh reading gives', () => {
+test.each([
+  ['', pageParser],
+  [', taken over in many pieces', pageParser.withPieces(16)],
+])('after any edits the tree is the one that a fresh reading gives%s', (_words, parser) => {
   fc.assert(
     fc.property(
       fc.array(piece, { minLength: 5, maxLength: 60 }),
@@ -133,7 +149,7 @@ test('after any edits the tree is the one that a fresh reading gives', () => {
       ),
       (pieces, edits) => {
         let text = pieces.join('');
-        let tree = pageParser.parse(text);
+        let tree = parser.parse(text);
         let fragments = TreeFragment.addTree(tree);
         for (const { at, remove, insert } of edits) {
           const from = at % (text.length + 1);
@@ -146,7 +162,7 @@ test('after any edits the tree is the one that a fresh reading gives', () => {
               1,
             ),
           ];
-          tree = pageParser.parse(text, fragments);
+          tree = parser.parse(text, fragments);
           fragments = [...TreeFragment.addTree(tree, fragments)];
           expect(nodes(tree)).toBe(nodes(pageParser.parse(text)));
         }

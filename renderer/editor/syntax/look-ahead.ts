@@ -1,6 +1,7 @@
 import { Parser, TreeFragment, type Input, type NodeSet, type PartialParse, type Tree } from '@lezer/common';
 import type { BlockContext, MarkdownParser } from '@lezer/markdown';
 import { partsOf, type Container } from './internals.ts';
+import { inPieces, usualPiece } from './pieces.ts';
 
 /** So far a tag, expression or module is followed, in UTF-16 units; what does not end by then is text. */
 export const longestLook = 20_000;
@@ -50,10 +51,17 @@ export function looked(cx: BlockContext, from: number, to: number): void {
  */
 export class LookingParser extends Parser {
   readonly #markdown: MarkdownParser;
+  readonly #firstPiece: number;
 
-  constructor(markdown: MarkdownParser) {
+  constructor(markdown: MarkdownParser, firstPiece = usualPiece) {
     super();
     this.#markdown = markdown;
+    this.#firstPiece = firstPiece;
+  }
+
+  /** The same parser, which takes over pages in pieces from so many UTF-16 units on; for tests with short pages. */
+  withPieces(firstPiece: number): LookingParser {
+    return new LookingParser(this.#markdown, firstPiece);
   }
 
   get nodeSet(): NodeSet {
@@ -66,7 +74,8 @@ export class LookingParser extends Parser {
     ranges: readonly { readonly from: number; readonly to: number }[],
   ): PartialParse {
     const looks: Look[] = [];
-    const parse = this.#markdown.createParse(input, unchanged(input, fragments, looks), ranges);
+    const kept = unchanged(input, fragments, looks).flatMap((fragment) => inPieces(fragment, this.#firstPiece));
+    const parse = this.#markdown.createParse(input, kept, ranges);
     looksOfParse.set(parse, looks);
     return {
       advance() {
@@ -91,12 +100,17 @@ function unchanged(input: Input, fragments: readonly TreeFragment[], looks: Look
     const { offset, tree, openStart, openEnd } = fragment;
     // What stood in front of the first line may have gone: it is another line then.
     const from = openStart ? Math.min(fragment.to, lineEnd(input, fragment.from, fragment.to) + 1) : fragment.from;
-    const known = (looksOfTree.get(tree) ?? [])
-      .map((look) => ({ from: look.from - offset, to: look.to - offset }))
-      .filter((look) => look.from >= from && look.from < fragment.to);
-    const crossing = known.filter((look) => look.to > fragment.to - (openEnd ? 1 : 0)).map((look) => look.from);
-    const to = Math.min(fragment.to, ...crossing);
-    looks.push(...known.filter((look) => look.from < to));
+    let { to } = fragment;
+    const crossed = to - (openEnd ? 1 : 0);
+    const kept: Look[] = [];
+    // One pass, and nothing made anew for what did not move: this runs for all looks of a page at every key.
+    for (const look of looksOfTree.get(tree) ?? []) {
+      const at = look.from - offset;
+      if (at < from || at >= fragment.to) continue;
+      if (look.to - offset > crossed) to = Math.min(to, at);
+      kept.push(offset === 0 ? look : { from: at, to: look.to - offset });
+    }
+    for (const look of kept) if (look.from < to) looks.push(look);
     if (to === fragment.to && from === fragment.from) return [fragment];
     return to <= from ? [] : [new TreeFragment(from, to, tree, offset, openStart, openEnd || to < fragment.to)];
   });

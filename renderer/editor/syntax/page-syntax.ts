@@ -77,7 +77,8 @@ interface BlockFacts {
   readonly comments: readonly Range[];
 }
 
-const nothing: BlockFacts = { tags: [], code: [], headings: [], comments: [] };
+const none: readonly never[] = [];
+const nothing: BlockFacts = { tags: none, code: none, headings: none, comments: none };
 /** What a block holds, and the same where it stood the last time. */
 interface KnownBlock {
   readonly own: BlockFacts;
@@ -86,10 +87,11 @@ interface KnownBlock {
 }
 
 /**
- * Blocks that an edit did not touch are the same trees afterwards, perhaps at another place. One look for each block:
- * this runs for all of them at every key.
+ * Blocks that an edit did not touch are the same trees afterwards, perhaps at another place. What is known of one
+ * stands with it: it is looked up for all of them at every key, and weak maps of as many keys cost the collector time.
  */
-const known = new WeakMap<Tree, KnownBlock>();
+const known = Symbol('known');
+type KnowingTree = Tree & { [known]?: KnownBlock };
 
 /**
  * Reads a tree of `pageParser`. `slice` gives the text that it was made from. What an edit did not touch is not read
@@ -121,20 +123,23 @@ export function syntaxOf(tree: Tree, slice: Slice): PageSyntax {
   return { tags, code, headings, comments, ...pair(tags) };
 }
 
-function factsAt(block: Tree, offset: number, slice: Slice): BlockFacts {
-  let entry = known.get(block);
+function factsAt(block: KnowingTree, offset: number, slice: Slice): BlockFacts {
+  let entry = block[known];
   if (entry === undefined) {
     const own = readBlock(block, (from, to) => slice(from + offset, to + offset));
-    known.set(block, (entry = { own, offset: 0, facts: own }));
+    block[known] = entry = { own, offset: 0, facts: own };
   }
   if (entry.own === nothing || entry.offset === offset) return entry.facts;
   const { own } = entry;
   entry.offset = offset;
   entry.facts = {
-    tags: own.tags.map((tag) => movedTag(tag, offset)),
-    code: own.code.map((range) => moved(range, offset)),
-    headings: own.headings.map(({ level, text, from, to }) => ({ level, text, from: from + offset, to: to + offset })),
-    comments: own.comments.map((range) => moved(range, offset)),
+    tags: own.tags.length === 0 ? none : own.tags.map((tag) => movedTag(tag, offset)),
+    code: own.code.length === 0 ? none : own.code.map((range) => moved(range, offset)),
+    headings:
+      own.headings.length === 0
+        ? none
+        : own.headings.map(({ level, text, from, to }) => ({ level, text, from: from + offset, to: to + offset })),
+    comments: own.comments.length === 0 ? none : own.comments.map((range) => moved(range, offset)),
   };
   return entry.facts;
 }
@@ -189,8 +194,8 @@ function readBlock(block: Tree, slice: Slice): BlockFacts {
     : { tags, code, headings, comments };
 }
 
-/** Nodes of a heading that are not read as words. */
-const unread = new Set([
+/** Nodes among words that are not read as words themselves. */
+export const unreadNodes = new Set([
   'HeaderMark',
   'EmphasisMark',
   'StrikethroughMark',
@@ -216,7 +221,8 @@ function plainText(heading: SyntaxNode, slice: Slice): string {
     for (let child = node.firstChild; child !== null; child = child.nextSibling) {
       text += slice(at, child.from);
       if (child.name === 'Escape') text += slice(child.from + 1, child.to);
-      else if (!unread.has(child.name) && !(child.name === 'URL' && /^(?:Link|Image)$/.test(node.name))) read(child);
+      else if (!unreadNodes.has(child.name) && !(child.name === 'URL' && /^(?:Link|Image)$/.test(node.name)))
+        read(child);
       at = child.to;
     }
     text += slice(at, node.to);

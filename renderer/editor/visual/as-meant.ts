@@ -11,6 +11,7 @@ import {
   type TransactionSpec,
 } from '@codemirror/state';
 import type { Range } from '../../../shared/base/range.ts';
+import { addressBefore, isCode } from './addresses.ts';
 import { visualField, type Visual } from './field.ts';
 import { mendsOf, movedPairs, type Edited, type Wrong } from './mends.ts';
 import { readLine, seenIn } from './shown.ts';
@@ -143,24 +144,25 @@ export function bareSign(visual: Visual, doc: Text, { first, last }: Stretch): n
     const found = /^(?:import|export)(?=\s)/.exec(text);
     if (found !== null && places[0] === doc.lineAt(places[0]!).from) return places[0];
     for (let at = 0; at < text.length; at++) {
-      // Alone between white space it is a letter.
-      if (text[at] !== '{' && (text[at] !== '<' || /^(?:^|\s)<\s+\S/.test(text.slice(Math.max(0, at - 1))))) continue;
+      if (text[at] !== '{' && text[at] !== '<') continue;
       const pos = places[at]!;
-      if (doc.sliceString(pos, pos + 1) !== text[at] || isEscaped(doc, pos) || isCode(visual, pos)) continue;
+      // Alone between white space it is a letter, with no sign of bold words between.
+      const isAlone = text[at] === '<' && /^(?:^|\s)<\s+\S/.test(text.slice(Math.max(0, at - 1)));
+      if (isAlone && /\s/.test(doc.sliceString(pos + 1, pos + 2))) continue;
+      if (doc.sliceString(pos, pos + 1) !== text[at] || isEscaped(visual, doc, pos) || isCode(visual.face, pos))
+        continue;
       return pos;
     }
   }
   return null;
 }
 
-export const isCode = ({ face }: Visual, pos: number): boolean =>
-  face.looksIn(pos, pos).some(({ className, from, to }) => className === 'visual-code-word' && from <= pos && pos < to);
-
-function isEscaped(doc: Text, pos: number): boolean {
+function isEscaped(visual: Visual, doc: Text, pos: number): boolean {
   const before = doc.sliceString(Math.max(0, pos - 32), pos);
   let count = 0;
   while (before[before.length - 1 - count] === '\\') count++;
-  return count % 2 === 1;
+  // In an address a backslash is a letter of it.
+  return count % 2 === 1 && addressBefore(visual, doc, pos) === null;
 }
 
 /** Whether lines behind the touched ones are of another kind than before. */
@@ -225,7 +227,9 @@ function mended(transaction: Transaction): TransactionSpec | null {
   const isHidden =
     escape !== null &&
     before.face.signsIn(escape, escape + 1).some((sign) => sign.from === escape && sign.to === escape + 1);
-  if (typed !== null && isHidden && to - from === 1 && startState.selection.main.empty) {
+  // `<>` would be a tag of its own: only white space says that `<` is a letter.
+  const mayBeWord = escape !== null && !/^\\(?:<\S|\{)/.test(transaction.newDoc.sliceString(escape, escape + 3));
+  if (typed !== null && isHidden && mayBeWord && to - from === 1 && startState.selection.main.empty) {
     const tidy = ChangeSet.of({ from: escape, to: escape + 1 }, transaction.newDoc.length);
     const state = withMends(tidy);
     if (wrongWith(state, changes.compose(tidy), tidy) === null) return { changes: tidy };

@@ -1,4 +1,5 @@
 import { type EditorView } from '@codemirror/view';
+import { goThroughMenu } from '../../ui/menu-keys.ts';
 import { element } from '../../ui/dom.ts';
 import { drawIcon, iconNamed } from '../../ui/icon-dom.ts';
 import { addAnother } from '../components/commands.ts';
@@ -188,19 +189,8 @@ export function openBlockMenu(
 }
 
 function onKey(event: KeyboardEvent, menu: HTMLElement, close: () => void): void {
-  const items = [...menu.querySelectorAll<HTMLElement>('.menu-item:not(:disabled)')];
-  const now = items.indexOf(document.activeElement as HTMLElement);
-  const focus = (index: number) => items.at(index % items.length)?.focus();
   if (event.key === 'Escape' || event.key === 'Tab') close();
-  else if (event.key === 'ArrowDown') focus(now + 1);
-  else if (event.key === 'ArrowUp') focus(now - 1);
-  else if (event.key === 'Home') focus(0);
-  else if (event.key === 'End') focus(-1);
-  else if (event.key.length === 1 && event.key !== ' ') {
-    const letter = event.key.toLowerCase();
-    const after = [...items.slice(now + 1), ...items.slice(0, now + 1)];
-    after.find((item) => item.textContent!.toLowerCase().startsWith(letter))?.focus();
-  } else return event.stopPropagation();
+  else if (!goThroughMenu(event, menu)) return event.stopPropagation();
   event.preventDefault();
   event.stopPropagation();
 }

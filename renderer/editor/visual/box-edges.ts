@@ -5,15 +5,28 @@ import type { PageFace } from './page-face.ts';
 const most = 4;
 
 /** The boxes that have space below their lines. */
-const spaced = /visual-(tinted|boxed|framed|step|field|entry|table)\b/;
+const spaced = ['tinted', 'boxed', 'framed', 'step', 'field', 'entry', 'table'] as const;
 
-interface Edge {
-  /** How many boxes begin in the line. */
-  begins: number;
-  /** The line is the first one below a title. */
-  isBelowTitle: boolean;
-  /** How many boxes of a kind end in front of the line. */
-  readonly behind: Map<string, number>;
+// What a line is beside is one number, three bits for each count: how many boxes begin in it, whether a title is above,
+// and how many boxes of each kind end in front of it. A page has thousands of them, and they are asked for at each key.
+const bits = 3;
+const mask = 0b111;
+const begins = 0;
+const belowTitle = bits;
+const behind = (kind: number) => (kind + 2) * bits;
+
+const oneMore = (edge: number, place: number): number => (((edge >> place) & mask) < most ? edge + (1 << place) : edge);
+
+// Expression: built – of the names above, which are letters.
+const boxOf = new RegExp(`visual-(${spaced.join('|')})\\b`);
+const kinds = new Map<string, number>();
+
+/** Which kind of space a box has below its lines; -1: none. */
+function kindOf(className: string): number {
+  let kind = kinds.get(className);
+  if (kind === undefined)
+    kinds.set(className, (kind = spaced.findIndex((name) => name === boxOf.exec(className)?.[1])));
+  return kind;
 }
 
 /**
@@ -22,46 +35,51 @@ interface Edge {
  * what a line is beside must be known when that is not drawn, or everything would jump (visual-edges.css).
  */
 export function edgesOf(face: PageFace, old: DecorationSet): DecorationSet {
-  const edges = new Map<number, Edge>();
-  const edgeAt = (pos: number) => {
-    let edge = edges.get(pos);
-    if (edge === undefined) edges.set(pos, (edge = { begins: 0, isBelowTitle: false, behind: new Map() }));
-    return edge;
-  };
+  const edges = new Map<number, number>();
+  const add = (pos: number, place: number) => edges.set(pos, oneMore(edges.get(pos) ?? 0, place));
   for (const { from, to, className } of face.frames) {
-    edgeAt(from).begins++;
-    const first = face.lineIndexAt(from);
-    const next = face.line(first + 1);
+    add(from, begins);
     // The title of a box without content has nothing below it.
-    if (next !== undefined && next.from < to && face.line(first)?.kind === 'title')
-      edgeAt(next.from).isBelowTitle = true;
-    const kind = spaced.exec(className)?.[1];
-    const behind = kind === undefined ? undefined : face.line(face.lineIndexAt(to - 1) + 1);
-    if (kind === undefined || behind === undefined) continue;
-    const counts = edgeAt(behind.from).behind;
-    counts.set(kind, Math.min(most, (counts.get(kind) ?? 0) + 1));
+    if (face.lineAt(from)?.kind === 'title') {
+      const next = face.lineBehind(from);
+      if (next !== undefined && next.from < to) edges.set(next.from, (edges.get(next.from) ?? 0) | (1 << belowTitle));
+    }
+    const kind = kindOf(className);
+    const below = kind < 0 ? undefined : face.lineBehind(to - 1);
+    if (below !== undefined) add(below.from, behind(kind));
   }
-  const wanted = [...edges].sort(([a], [b]) => a - b).map(([pos, edge]) => decorationOf(edge).range(pos));
-  const cursor = old.iter();
-  const isSame =
-    wanted.length === old.size &&
-    wanted.every(({ from, value }) => {
-      const fits = cursor.value === value && cursor.from === from;
-      cursor.next();
-      return fits;
-    });
-  return isSame ? old : Decoration.set(wanted);
+  const places = [...edges.keys()].sort((a, b) => a - b);
+  if (isDrawnBy(places, edges, old)) return old;
+  return Decoration.set(places.map((pos) => decorationOf(edges.get(pos)!).range(pos)));
 }
 
-const known = new Map<string, Decoration>();
+function isDrawnBy(places: readonly number[], edges: ReadonlyMap<number, number>, old: DecorationSet): boolean {
+  if (places.length !== old.size) return false;
+  const cursor = old.iter();
+  for (const pos of places) {
+    if (cursor.from !== pos || cursor.value !== decorationOf(edges.get(pos)!)) return false;
+    cursor.next();
+  }
+  return true;
+}
 
-function decorationOf({ begins, isBelowTitle, behind }: Edge): Decoration {
-  const names = Array.from({ length: Math.min(most, begins) }, (_, index) => `visual-begins-${index + 1}`);
-  if (isBelowTitle) names.push('visual-below-title');
-  if (behind.size > 0) names.push('visual-behind');
-  for (const [kind, count] of behind) names.push(`visual-behind-${kind}-${count}`);
-  const className = names.join(' ');
-  let found = known.get(className);
-  if (found === undefined) known.set(className, (found = Decoration.line({ class: className })));
+const known = new Map<number, Decoration>();
+
+function decorationOf(edge: number): Decoration {
+  let found = known.get(edge);
+  if (found === undefined) known.set(edge, (found = Decoration.line({ class: namesOf(edge).join(' ') })));
   return found;
+}
+
+function namesOf(edge: number): string[] {
+  const count = (place: number) => (edge >> place) & mask;
+  const below = spaced.flatMap((name, kind) => {
+    const ends = count(behind(kind));
+    return ends === 0 ? [] : [`visual-behind-${name}-${ends}`];
+  });
+  return [
+    ...Array.from({ length: count(begins) }, (_, index) => `visual-begins-${index + 1}`),
+    ...(count(belowTitle) > 0 ? ['visual-below-title'] : []),
+    ...(below.length > 0 ? ['visual-behind', ...below] : []),
+  ];
 }

@@ -11,7 +11,7 @@ export const boxRank = (depth: number): number => Math.max(1, 99 - depth);
 export function wrappersOf(frames: readonly Frame[], old: RangeSet<BlockWrapper>): RangeSet<BlockWrapper> {
   if (areDrawnBy(frames, old)) return old;
   return BlockWrapper.set(
-    frames.map((frame) => wrapperOf(frame).range(frame.from, frame.to)),
+    frames.map((frame) => wrapperOf(frame).range(frame.from, endOf(frame))),
     true,
   );
 }
@@ -26,13 +26,18 @@ export function captionsOf(frames: readonly Frame[]): DecorationSet {
   return Decoration.set(drawn, true);
 }
 
+/** Where a box ends: behind the begin of its last line, which takes that along, and behind what stands below it. */
+const endOf = ({ to, caption }: { to: number; caption?: Frame['caption'] | undefined }): number =>
+  Math.max(to, caption?.at ?? 0);
+
 function areDrawnBy(frames: readonly Frame[], drawn: RangeSet<BlockWrapper>): boolean {
   if (frames.length !== drawn.size) return false;
   const inOrder = frames.toSorted((a, b) => a.from - b.from);
   const cursor = drawn.iter();
-  for (const { from, to, caption: _, ...look } of inOrder) {
+  for (const { from, to, caption, ...look } of inOrder) {
     const known = cursor.value === null ? undefined : looks.get(cursor.value);
-    if (cursor.from !== from || cursor.to !== to || known === undefined || !isSameLook(known, look)) return false;
+    if (cursor.from !== from || cursor.to !== endOf({ to, caption }) || known === undefined || !isSameLook(known, look))
+      return false;
     cursor.next();
   }
   return true;

@@ -2,15 +2,19 @@ import { findClusterBreak, type Text } from '@codemirror/state';
 import { type EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import { moveItems } from '../markdown/lists.ts';
-import { cellsOf, placeInTable, tableAt } from '../markdown/table.ts';
+import { cellsOf, placeInTable } from '../markdown/table.ts';
 import { deleteRow } from '../markdown/table-edits.ts';
 import { pageStructure } from '../structure/field.ts';
 import { pageSyntax } from '../syntax/field.ts';
+import { endOfRow, paragraphOf } from './divide.ts';
 import { visualField, type Visual } from './field.ts';
 import type { VisualLine } from './page-face.ts';
 import { choose, edit, move, placeOf, type Place } from './place.ts';
-import { deleteSelected, deleteWords } from './selected.ts';
-import { letterEdge, readLine, seenIn, type ReadLine } from './shown.ts';
+import { deleteSelected, deleteWords, itemSign, lineForItems, withMeetingSigns } from './selected.ts';
+import { letterEdge, readLine, type ReadLine } from './shown.ts';
+import { spacesAtEnd } from './spaces.ts';
+import { chosenWhole, isRow, wholeAt } from './wholes.ts';
+import { breakTag } from './words.ts';
 
 /** A letter that is deleted takes the signs with it that would stand around nothing. */
 function withEmptySigns({ face }: Visual, range: Range): Range {
@@ -46,7 +50,8 @@ function letterAt(view: EditorView, { visual, pos, line }: Place, forward: boole
 function deleteLetter(view: EditorView, place: Place, forward: boolean): boolean {
   const letter = letterAt(view, place, forward);
   if (letter === null) return false;
-  const { from, to } = withEmptySigns(place.visual, letter);
+  const own = withEmptySigns(place.visual, letter);
+  const { from, to } = withMeetingSigns(place.visual, view.state.doc, own) ?? own;
   const line = place.line;
   const { signs } = place.visual.face;
   // A picture is chosen first, so that nobody loses one by a key too many.
@@ -100,9 +105,6 @@ function unwrap(view: EditorView, { visual, line, pos }: Place): boolean {
   return edit(view, set, set.mapPos(pos < line.from ? pos : line.words.from, 1), 'delete.backward');
 }
 
-const isRow = ({ className }: VisualLine) => className.includes('visual-row');
-const startsItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
-
 /** An item of a list in a list goes one list out. */
 function outdent(view: EditorView, pos: number): true {
   const structure = pageStructure(view.state);
@@ -134,7 +136,7 @@ function joinBackward(view: EditorView, place: Place): boolean {
     const insert = needsLine ? '\n' : '';
     const cut = needsLine ? own.from : from;
     const below = own.number < doc.lines ? doc.line(own.number + 1).text : '';
-    const after = startsItem.test(below) ? [{ from: own.to, insert: '\n' }] : [];
+    const after = itemSign(below) !== undefined ? [{ from: own.to, insert: '\n' }] : [];
     return edit(view, [{ from: cut, to: start, insert }, ...after], cut + insert.length, 'delete.backward');
   }
   const quote = />[ \t]?$/.exec(prefix);
@@ -143,23 +145,37 @@ function joinBackward(view: EditorView, place: Place): boolean {
   if (before === undefined) return unwrap(view, place) || true;
   if (/<[A-Za-z]/.test(source) && unwrap(view, place)) return true;
   const isEmpty = line.words.from === line.words.to;
-  const whole = wholeAt(view, before);
+  const whole = wholeAt(view.state, before);
   if (whole !== null) return choose(view, whole);
   if (areApart(visual, before, line)) {
     if (isEmpty && before.kind === 'words') removeEmpty(view, line);
     return move(view, visual.stops.around(before.words.to).from);
   }
-  const end = endOf(view, before);
-  return edit(view, { from: end, to: start }, end, 'delete.backward');
+  return join(view, before, line, 'delete.backward');
 }
 
-/** Where the words of a line end that another is joined to: a line break that it ends with goes. */
-function endOf({ state }: EditorView, { words }: VisualLine): number {
-  const isBreak = state
-    .field(visualField)
-    .face.signsIn(words.to, words.to)
-    .some(({ from, to }) => to === words.to && from === to - 1 && state.sliceDoc(from, to) === '\\');
-  return isBreak ? words.to - 1 : words.to;
+/** The words of a line behind those of the one in front of it, a heading's in one line. */
+function join(view: EditorView, before: VisualLine, line: VisualLine, userEvent: string): true {
+  const { doc } = view.state;
+  const visual = view.state.field(visualField);
+  const own = { from: endOfRow(doc, visual, before), to: line.words.from };
+  const { from, to } = withMeetingSigns(visual, doc, own) ?? own;
+  const items = lineForItems(doc, { from, to });
+  const changes = [{ from, to, insert: '' }, ...(items === null ? [] : [{ ...items, to: items.from }])];
+  if (before.className.includes('visual-heading') && line.kind === 'words') {
+    const { words } = paragraphOf({ visual, line, pos: to, index: visual.face.lineIndexAt(line.words.from) });
+    const text = doc.sliceString(line.words.from, words.to);
+    for (const match of text.matchAll(/\n[ \t>]*/g)) {
+      const end = match.index - spacesAtEnd(text.slice(0, match.index));
+      const isBreak = text[end - 1] === '\\';
+      changes.push({
+        from: line.words.from + end - (isBreak ? 1 : 0),
+        to: line.words.from + match.index + match[0].length,
+        insert: isBreak ? breakTag : ' ',
+      });
+    }
+  }
+  return edit(view, changes, from, userEvent);
 }
 
 /** An empty paragraph goes, with the blank line that was put in front of it. */
@@ -183,30 +199,12 @@ function deleteAtCell(view: EditorView, { pos }: Place): true {
   return edit(view, [...done.edits], done.from, 'delete.backward');
 }
 
-/** The thing, or the whole table, that a line belongs to; null where it is words. */
-function wholeAt(view: EditorView, line: VisualLine): Range | null {
-  if (line.kind === 'thing') return line.words;
-  const [seen, ...others] = seenIn(view.state.field(visualField).face, line);
-  if (seen?.chip?.kind === 'picture' && others.length === 0 && line.lead === null) return line.words;
-  return isRow(line) ? tableAt(view.state.doc.toString(), line.words.from) : null;
-}
-
-/** The thing that is chosen as a whole. */
-export function placeOfWhole(view: EditorView): VisualLine | null {
-  const { main } = view.state.selection;
-  const visual = view.state.field(visualField);
-  const line = visual.face.lineAt(main.from);
-  return line?.kind === 'thing' && line.words.from === main.from && line.words.to === main.to ? line : null;
-}
-
 /** What is chosen as a whole goes with its lines. */
 function deleteChosen(view: EditorView): boolean {
-  const { main, ranges } = view.state.selection;
-  const visual = view.state.field(visualField, false);
-  if (visual === undefined || view.state.readOnly || main.empty || ranges.length > 1) return false;
-  const line = visual.face.lineAt(main.from);
-  const whole = line === undefined ? null : wholeAt(view, line);
-  if (whole === null || whole.from !== main.from || whole.to !== main.to) return false;
+  const found = view.state.readOnly ? null : chosenWhole(view.state);
+  if (found === null) return false;
+  const { whole } = found;
+  const visual = view.state.field(visualField);
   const { doc } = view.state;
   const [first, last] = [doc.lineAt(whole.from), doc.lineAt(whole.to)];
   const isAlone = `${doc.sliceString(first.from, whole.from)}${doc.sliceString(whole.to, last.to)}`.trim() === '';
@@ -233,8 +231,8 @@ function deleteSelection(view: EditorView): boolean {
 export function backspace(view: EditorView): boolean {
   if (deleteSelection(view)) return true;
   const place = placeOf(view);
-  if (place?.line.kind === 'thing') return choose(view, place.line.words);
   if (place === null) return false;
+  if (place.line.kind === 'thing') return choose(view, wholeAt(view.state, place.line)!);
   return (
     deleteLetter(view, place, false) || (isRow(place.line) ? deleteAtCell(view, place) : joinBackward(view, place))
   );
@@ -244,13 +242,13 @@ export function deleteForward(view: EditorView): boolean {
   if (deleteSelection(view)) return true;
   const place = placeOf(view);
   if (place === null) return false;
-  if (place.line.kind === 'thing') return choose(view, place.line.words);
+  if (place.line.kind === 'thing') return choose(view, wholeAt(view.state, place.line)!);
   if (deleteLetter(view, place, true)) return true;
   if (isRow(place.line)) return deleteAtCell(view, place);
   const { visual, index, line } = place;
   const next = visual.face.line(index + 1);
   if (next === undefined) return true;
-  const whole = wholeAt(view, next);
+  const whole = wholeAt(view.state, next);
   if (whole !== null) {
     if (line.words.from === line.words.to && line.kind === 'words' && line.lead === null) removeEmpty(view, line);
     else choose(view, whole);
@@ -262,8 +260,7 @@ export function deleteForward(view: EditorView): boolean {
       unwrap(view, { ...place, line: next, index: index + 1 });
     return true;
   }
-  const end = endOf(view, place.line);
-  return edit(view, { from: end, to: next.words.from }, end, 'delete.forward');
+  return join(view, line, next, 'delete.forward');
 }
 
 /** Of a row, the letters of the cell of a place. */

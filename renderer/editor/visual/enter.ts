@@ -1,6 +1,6 @@
 import { insertNewlineContinueMarkup } from '@codemirror/lang-markdown';
 import { ensureSyntaxTree } from '@codemirror/language';
-import { EditorState } from '@codemirror/state';
+import { ChangeSet, EditorState, type Text } from '@codemirror/state';
 import { type EditorView } from '@codemirror/view';
 import { addAnother } from '../components/commands.ts';
 import { setAround } from '../components/elements.ts';
@@ -12,12 +12,10 @@ import { visualField } from './field.ts';
 import type { VisualLine } from './page-face.ts';
 import { edit, move, placeOf, writeBehind, type Place } from './place.ts';
 import { knowing } from './safe-edits.ts';
-import { spacesAtEnd } from './spaces.ts';
 import { deleteSelected } from './selected.ts';
-import { divided, outsideOf, pairsAround } from './divide.ts';
-import { isSeenEnd } from './shown.ts';
+import { chosenWhole } from './wholes.ts';
+import { cutAt, divided, outsideOf, pairsAround, paragraphOf, type Paragraph } from './divide.ts';
 import { doTypedTable } from './typed-signs.ts';
-import { placeOfWhole } from './delete-keys.ts';
 
 /** What a new line of the same kind begins with: white space and marks of quotations, no item’s sign. */
 function prefixOf(view: EditorView, line: VisualLine): string {
@@ -31,18 +29,20 @@ function prefixOf(view: EditorView, line: VisualLine): string {
 export function newParagraph(view: EditorView): boolean {
   const { ranges, main } = view.state.selection;
   if (!view.state.readOnly && ranges.length === 1 && !main.empty) {
-    const whole = placeOfWhole(view);
-    if (whole === null) deleteSelected(view);
-    else return writeBehind(view, whole, '');
+    const chosen = chosenWhole(view.state);
+    if (chosen?.line.kind !== 'thing') deleteSelected(view);
+    else return writeBehind(view, { ...chosen.line, words: chosen.whole }, '');
   }
   const place = placeOf(view);
   if (place === null) return false;
-  const { visual, line, index, pos } = place;
+  const { visual, line, index } = place;
   if (line.kind === 'thing') return writeBehind(view, line, '');
   if (line.kind === 'title') return nextPlaceholder(view) || intoBody(view, place);
-  // A note goes on nowhere: what follows it is a paragraph.
-  if (line.lead !== null && line.lead.kind !== 'note') return divideItem(view, place);
   if (line.kind !== 'words' || line.className.includes('visual-row')) return false;
+  const paragraph = paragraphOf(place);
+  // A note goes on nowhere: what follows it is a paragraph.
+  const { lead } = paragraph.first;
+  if (lead !== null && lead.kind !== 'note') return divideItem(view, place, paragraph);
   if (doTypedTable(view)) return true;
   const prefix = prefixOf(view, line);
   const blank = prefix.trimEnd();
@@ -52,56 +52,76 @@ export function newParagraph(view: EditorView): boolean {
   if (isEmpty && line.className.includes('visual-quote')) return leaveQuote(view, place);
   // A second empty line at the end of a box leads out of it.
   if (isEmpty && frame !== undefined && (next === undefined || next.from >= frame.to)) return leaveBox(view, place);
-  // What is hidden at the end of a line stays with it: `{#name}`, the end of bold words.
-  const isAtEnd = isSeenEnd(visual.face, line, pos);
-  const at = isAtEnd ? line.words.to : outsideOf(place);
-  const open = isAtEnd ? [] : pairsAround(place, at);
   const { doc } = view.state;
-  const { closing, opening } = divided(doc, open);
-  const insert = `${closing}\n${blank}\n${prefix}${opening}`;
+  // At the end of a row an empty paragraph comes in front of the next one.
+  const { isRowEnd, ...cut } = cutAt(doc, place, paragraph);
+  const isAtEnd = cut.from === paragraph.words.to;
+  const { closing, opening, spaces, before } = divided(doc, pairsAround(place, paragraph, cut.from), cut);
+  const begin = `\n${blank}\n${prefix}`;
   const own = doc.lineAt(line.words.to);
   const below = own.number < doc.lines ? doc.line(own.number + 1).text.trim() : '';
   // What stands right below needs a blank line between; the end of a component needs none.
   const after = isAtEnd && below !== '' && !below.startsWith('</') ? `\n${blank}` : '';
-  // White space where the words are divided is none at the edge of a paragraph.
-  const from = at - spacesAtEnd(doc.sliceString(line.words.from, at));
-  const spaces = isAtEnd ? 0 : /^[ \t]*/.exec(doc.sliceString(at, line.words.to))![0].length;
-  return edit(view, { from, to: at + spaces, insert: insert + after }, from + insert.length, 'input');
+  const insert = closing + begin + (isRowEnd ? begin : '') + opening + after;
+  const caret = cut.from + before + closing.length + begin.length + (isRowEnd ? 0 : opening.length);
+  return edit(view, [...spaces, { ...cut, insert }], caret, 'input');
 }
 
 /** In an item the keys of lists go on; signs around the caret are ended and begun anew. */
-function divideItem(view: EditorView, place: Place): boolean {
-  const { visual, line, pos } = place;
+function divideItem(view: EditorView, place: Place, paragraph: Paragraph): boolean {
+  const { line, pos } = place;
   const { doc } = view.state;
-  if (isSeenEnd(visual.face, line, pos)) {
+  const lineEnd = doc.lineAt(paragraph.first.words.from).to;
+  const isInFirst = pos <= lineEnd && line === paragraph.first;
+  const { words } = paragraph;
+  const { isRowEnd, ...cut } = cutAt(doc, place, paragraph);
+  if (isInFirst && cut.from === words.to) {
     // What is hidden at the end of an item stays with it.
-    if (pos < line.words.to) view.dispatch({ selection: { anchor: line.words.to }, annotations: knowing.of(true) });
+    if (pos < words.to) view.dispatch({ selection: { anchor: words.to }, annotations: knowing.of(true) });
     return false;
   }
-  const at = outsideOf(place);
-  const open = pairsAround(place, at);
-  if (open.length === 0) {
+  const open = pairsAround(place, paragraph, cut.from);
+  if (open.length === 0 && isInFirst && !isRowEnd) {
+    const at = outsideOf(place, paragraph);
     if (at !== pos) view.dispatch({ selection: { anchor: at }, annotations: knowing.of(true) });
     return false;
   }
-  const { closing, opening } = divided(doc, open);
-  // White space beside a sign would make a letter of it.
-  const from = at - spacesAtEnd(doc.sliceString(line.words.from, at));
-  const spaces = /^[ \t]*/.exec(doc.sliceString(at, line.words.to))![0].length;
-  const signs = view.state.changes({ from, to: at + spaces, insert: closing + opening });
-  // Without the filters of the page, which would mend what is not done yet.
-  const plain = EditorState.create({
-    doc: signs.apply(doc),
-    selection: { anchor: from + closing.length },
-    extensions: pageLanguage(),
-  });
-  // A new state has read the first lines alone.
-  ensureSyntaxTree(plain, plain.selection.main.head, 1000);
+  const { closing, opening, spaces, before } = divided(doc, open, cut);
+  const signs = view.state.changes([...spaces, { ...cut, insert: closing + opening }]);
+  const divides = cut.from + before + closing.length;
+  // In a later line of the item the keys of lists would not know that they are in one.
+  const asked = isInFirst ? divides : signs.mapPos(lineEnd, -1);
+  const plain = plainState(signs.apply(doc), asked);
   return insertNewlineContinueMarkup({
     state: plain.update({}).state,
-    dispatch: ({ changes, newSelection }) =>
-      edit(view, signs.compose(changes), newSelection.main.head + opening.length, 'input.sign'),
+    dispatch: ({ changes, newSelection }) => {
+      if (isInFirst) edit(view, signs.compose(changes), newSelection.main.head + opening.length, 'input.sign');
+      else {
+        const [moved, mark] = movedMark(changes, asked, divides);
+        edit(view, signs.compose(moved), divides + mark.length + opening.length, 'input.sign');
+      }
+    },
   });
+}
+
+/** Without the filters of the page, which would mend what is not done yet. */
+function plainState(doc: Text, caret: number): EditorState {
+  const plain = EditorState.create({ doc, selection: { anchor: caret }, extensions: pageLanguage() });
+  // A new state has read the first lines alone.
+  ensureSyntaxTree(plain, caret, 1000);
+  return plain;
+}
+
+/** What begins an item, put in at another place than where it was asked for; other items keep their new numbers. */
+function movedMark(changes: ChangeSet, asked: number, to: number): readonly [changes: ChangeSet, mark: string] {
+  let mark = '';
+  const all: { from: number; to: number; insert: Text }[] = [];
+  changes.iterChanges((fromA, toA, _fromB, _toB, insert) => {
+    if (fromA <= asked && asked <= toA) mark = insert.toString();
+    else all.push({ from: fromA, to: toA, insert });
+  });
+  const moved = ChangeSet.of([...all, { from: to, insert: mark }], changes.length);
+  return [moved, mark];
 }
 
 /** An empty line at the end of a quotation is a paragraph behind it. */

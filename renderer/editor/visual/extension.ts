@@ -5,6 +5,7 @@ import { structureLines } from '../structure/lines.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import { faceWith, visualField, type Visual } from './field.ts';
 import { announcements } from './announce.ts';
+import { chosen } from './chosen.ts';
 import { clicksBelow } from './below.ts';
 import { cellClicks } from './cell-clicks.ts';
 import { clicks } from './clicks.ts';
@@ -15,6 +16,7 @@ import { frames } from './frames.ts';
 import { boxes } from './lifted.ts';
 import { visualKeys } from './keys.ts';
 import { missingTitles } from './missing-titles.ts';
+import { nothingSelected } from './nothing-selected.ts';
 import { safeEdits } from './safe-edits.ts';
 import { shownTexts } from './shown-text.ts';
 
@@ -58,6 +60,8 @@ const visualMode = (): Extension => [
   compositions(),
   announcements(),
   frames(),
+  chosen(),
+  nothingSelected(),
   clicks(),
   clicksBelow(),
   cellClicks(),

@@ -130,20 +130,22 @@ function changedPart(changes: ChangeDesc): ChangedPart | null {
 
 /** The boxes around lists: of the lines that were read anew, and the others as they were. */
 function listsOfFace(face: PageFace, before: Before | null): RangeSet<BlockWrapper> {
-  const boxes = (sections: readonly SectionFace[]) => sections.flatMap(({ lines }) => listBoxes(lines, face.frames));
-  if (before === null) return BlockWrapper.set(boxes(face.drawn), true);
+  if (before === null) return BlockWrapper.set(listBoxes(face.drawn, face.frames), true);
   const old = before.visual.lists.map(before.changes);
   const [first, last] = [face.fresh[0], face.fresh.at(-1)];
   if (first === undefined || last === undefined) return old;
   const isFresh = (pos: number) => face.fresh.some(({ start, end }) => start <= pos && pos <= end);
   return old.update({
-    filterFrom: first.start,
+    filterFrom: beginOf(face, first),
     filterTo: last.end,
-    filter: (from) => !isFresh(from),
-    add: boxes(face.fresh),
+    filter: (from) => from >= first.start && !isFresh(from),
+    add: listBoxes(face.fresh, face.frames),
     sort: true,
   });
 }
+
+/** In front of the first section are the page settings: where they came there, nothing is drawn over them any more. */
+const beginOf = (face: PageFace, first: SectionFace): number => (first === face.drawn[0] ? 0 : first.start);
 
 /** What is drawn: of the lines that were read anew, and the others as they were. */
 function decorationsOf(face: PageFace, before: Before | null): DecorationSet {
@@ -162,9 +164,9 @@ function decorationsOf(face: PageFace, before: Before | null): DecorationSet {
     return section === undefined || section.start > pos;
   };
   return old.update({
-    filterFrom: first.start,
+    filterFrom: beginOf(face, first),
     filterTo: last.end,
-    filter: isKept,
+    filter: (pos) => pos >= first.start && isKept(pos),
     add: fresh.flatMap((section) => draw(section)),
     sort: true,
   });
@@ -222,7 +224,7 @@ function draw({ lines, signs, looks }: SectionFace): CodeMirrorRange<Decoration>
         ? Decoration.widget({ widget: new EmptyCellWidget(look, role), side: 1 }).range(from)
         : Decoration.mark({
             class: look,
-            inclusive: className === 'visual-cell',
+            inclusive: className.startsWith('visual-cell'),
             attributes: role,
           }).range(from, to),
     );

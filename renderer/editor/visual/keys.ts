@@ -1,5 +1,6 @@
 import { EditorSelection, Prec, type Extension } from '@codemirror/state';
 import { keymap, type EditorView, type KeyBinding } from '@codemirror/view';
+import { cellBoundary, vertically } from './cell-keys.ts';
 import { visualField, type Visual } from './field.ts';
 import { lineKeys, tick } from './line-keys.ts';
 import { placeOf } from './place.ts';
@@ -7,7 +8,7 @@ import { knowing } from './safe-edits.ts';
 import { words } from './words.ts';
 import { backspace, deleteForward, deleteWord } from './delete-keys.ts';
 import { enterOverTitle, newParagraph } from './enter.ts';
-import { letterEdge } from './shown.ts';
+import { breakBefore, letterEdge } from './shown.ts';
 
 /**
  * To the begin or end of a row. It is asked for by its own key: the place in front of a row is the end of the one
@@ -18,7 +19,9 @@ const toBoundary = (forward: boolean, extend: boolean) => (view: EditorView) => 
   if (visual === undefined) return false;
   const text = (from: number, to: number) => view.state.sliceDoc(from, to);
   const ranges = view.state.selection.ranges.map((range) => {
-    const found = visual.stops.at(view.moveToLineBoundary(range, forward).head, null, text);
+    const reached = cellBoundary(view, range, forward) ?? view.moveToLineBoundary(range, forward).head;
+    const passed = forward && range.head < reached ? breakBefore(visual.face, reached) : null;
+    const found = visual.stops.at(passed?.from ?? reached, null, text);
     const head = found === range.head ? visual.stops.at(overPicture(view, visual, found, forward), null, text) : found;
     return extend ? EditorSelection.range(range.anchor, head) : EditorSelection.cursor(head, forward ? -1 : 1);
   });
@@ -47,6 +50,8 @@ const boundaryKeys: readonly KeyBinding[] = [
 
 const keys: readonly KeyBinding[] = [
   ...boundaryKeys,
+  { key: 'ArrowUp', run: vertically(false, false), shift: vertically(false, true) },
+  { key: 'ArrowDown', run: vertically(true, false), shift: vertically(true, true) },
   { key: 'Backspace', run: backspace, shift: backspace },
   { key: 'Delete', run: deleteForward },
   {

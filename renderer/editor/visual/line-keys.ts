@@ -2,7 +2,8 @@ import { EditorView, type KeyBinding } from '@codemirror/view';
 import { visualField } from './field.ts';
 import { edit, placeOf } from './place.ts';
 import type { VisualLine } from './page-face.ts';
-import { divided, outsideOf, pairsAround } from './divide.ts';
+import { divided, outsideOf, pairsAround, paragraphOf } from './divide.ts';
+import { newParagraph } from './enter.ts';
 import { isSeenEnd } from './shown.ts';
 import { breakTag, holdBreak } from './words.ts';
 
@@ -37,20 +38,25 @@ const alternative = (direction: 1 | -1) => (view: EditorView) => {
 /** A line break in a paragraph: readers get one, and the paragraph goes on. */
 function breakLine(view: EditorView): boolean {
   const place = placeOf(view);
-  if (place === null || place.line.kind !== 'words' || /visual-(?:row|heading)/.test(place.line.className))
-    return false;
+  if (place === null || place.line.kind !== 'words' || place.line.className.includes('visual-row')) return false;
+  // A heading is one line: what is behind the caret stands below it.
+  if (place.line.className.includes('visual-heading')) return newParagraph(view);
   const { line, pos } = place;
   const own = view.state.doc.lineAt(line.words.from);
   const prefix = view.state.sliceDoc(own.from, line.words.from).replace(/[^\s>]/g, ' ');
   const isAtEnd = isSeenEnd(place.visual.face, line, pos);
-  const at = isAtEnd ? line.words.to : outsideOf(place);
+  const paragraph = paragraphOf(place);
+  const at = isAtEnd ? line.words.to : outsideOf(place, paragraph);
   // In code a line break would be a backslash: it is ended and begun anew.
-  const code = pairsAround(place, at).filter(([first]) => /^`/.test(view.state.sliceDoc(first.from, first.to)));
-  const { closing, opening } = divided(view.state.doc, isAtEnd ? [] : code);
+  const code = pairsAround(place, paragraph, at).filter(([first]) =>
+    /^`/.test(view.state.sliceDoc(first.from, first.to)),
+  );
+  const open = isAtEnd ? [] : code;
+  const { closing, opening, spaces, before } = divided(view.state.doc, open, { from: at, to: at });
   const written = `\\\n${prefix}`;
   // A break at the end of a paragraph is none: something has to follow. Until then a tag holds the line open.
   const insert = isAtEnd ? breakTag : closing + written + opening;
-  edit(view, { from: at, insert }, at + insert.length, 'input');
+  edit(view, [...spaces, { from: at, insert }], at + before + insert.length, 'input');
   if (isAtEnd) view.dispatch({ effects: holdBreak.of(written) });
   return true;
 }

@@ -78,7 +78,9 @@ export function visualLines(
     const strip = strips.get(line.from) ?? null;
     if (role?.kind === 'block') {
       const to = doc.line(role.last).to;
-      const words = { from: line.from, to };
+      // A tag that ends in front of it, in its own line, is none of it.
+      const ends = /^[ \t]*(?:<\/[\w.]*>[ \t]*)+/.exec(line.text)?.[0].length ?? 0;
+      const words = { from: line.from + (line.from + ends < to ? ends : 0), to };
       lines.push({ from, words, kind: 'thing', className: '', depth, lead: null, chip: role.chip, strip });
       number = role.last;
     } else if (role?.kind === 'title') {

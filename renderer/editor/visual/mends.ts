@@ -2,6 +2,8 @@ import { dictionary } from '../../../shared/base/dictionary.ts';
 import type { ChangeSet, ChangeSpec, EditorState } from '@codemirror/state';
 import type { Range } from '../../../shared/base/range.ts';
 import { pageTree } from '../syntax/field.ts';
+import { addressBefore } from './addresses.ts';
+import { visualField } from './field.ts';
 import type { Pair } from './signs.ts';
 
 /** A place where a text does not look as it was meant. */
@@ -38,19 +40,28 @@ const punctuation = /[!-/:-@[-`{-~]/;
 export function* mendsOf(wrong: Wrong, edited: Edited): Generator<Mend> {
   const { state, typed } = edited;
   if (edited.isFirst && typed !== null) {
-    const code = edited.pairs.find(
-      ([open, close]) =>
-        open.to <= typed.from && typed.to <= close.from && /^`/.test(state.sliceDoc(open.from, open.to)),
-    );
+    const code = codeAround(edited, typed);
     if (code !== undefined && state.sliceDoc(typed.from, typed.to).includes('`')) yield longerCode(state, code);
     yield* escapeTyped(state, typed);
     yield* longerFence(state, typed.from);
+  }
+  if (wrong.kind === 'hidden') {
+    // Ticks of code that have come together are as long as its sign.
+    const code = codeAround(edited, { from: wrong.at, to: wrong.at + 1 });
+    if (code !== undefined && state.sliceDoc(code[0].to, code[1].from).includes('`')) yield longerCode(state, code);
   }
   if (wrong.kind === 'hidden' || wrong.kind === 'bare') yield* escape(state, wrong.at);
   if (wrong.kind === 'shown') yield* pairAgain(wrong.at, edited);
   // Two spaces at a line's end, or one where a page shows none.
   if (edited.isFirst && typed !== null && state.sliceDoc(typed.from, typed.to).trim() === '')
     yield { changes: typed, isWhole: true };
+}
+
+/** The signs of code around a stretch. */
+function codeAround({ state, pairs }: Edited, { from, to }: Range): Pair | undefined {
+  return pairs.find(
+    ([open, close]) => open.to <= from && to <= close.from && /^`{1,2}(?!`)/.test(state.sliceDoc(open.from, open.to)),
+  );
 }
 
 function* escapeTyped(state: EditorState, { from, to }: Range): Generator<Mend> {
@@ -64,6 +75,14 @@ function* escape(state: EditorState, at: number): Generator<Mend> {
   const line = state.doc.lineAt(at);
   const rest = line.text.slice(at - line.from);
   if (punctuation.test(rest[0] ?? '')) {
+    const address = /^[<{]/.test(rest) ? addressBefore(state.field(visualField), state.doc, at) : null;
+    if (address !== null)
+      yield {
+        changes: [
+          { from: address, insert: '\\' },
+          { from: at, insert: '\\' },
+        ],
+      };
     const isInWord = rest.startsWith('`') && longestCode(rest);
     if (!isInWord) yield { changes: { from: at, insert: '\\' } };
   }

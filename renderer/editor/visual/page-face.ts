@@ -138,6 +138,25 @@ export class PageFace {
     return lines?.[Math.max(0, firstIndex(lines, ({ from }) => from > pos) - 1)];
   }
 
+  /** The line behind the one that a place lies in. */
+  lineBehind(pos: number): VisualLine | undefined {
+    const index = Math.max(0, firstIndex(this.drawn, ({ start }) => start > pos) - 1);
+    const lines = this.drawn[index]?.lines ?? [];
+    const own =
+      lines[
+        Math.max(
+          1,
+          firstIndex(lines, ({ from }) => from > pos),
+        )
+      ];
+    if (own !== undefined) return own;
+    for (let next = index + 1; next < this.drawn.length; next++) {
+      const [first] = this.drawn[next]!.lines;
+      if (first !== undefined) return first;
+    }
+    return undefined;
+  }
+
   /** A line by its number. */
   line(index: number): VisualLine | undefined {
     const section = firstIndex(this.#counts, (count) => count > index) - 1;

@@ -1,12 +1,14 @@
 import { EditorSelection } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import { isCode } from './as-meant.ts';
+import { isCode } from './addresses.ts';
+import { cutAt, paragraphOf } from './divide.ts';
+import { pageSyntax } from '../syntax/field.ts';
 import { visualField } from './field.ts';
 import type { VisualLine } from './page-face.ts';
 import { readableText } from './pasted-text.ts';
 import { writeBehind } from './place.ts';
 import { knowing } from './safe-edits.ts';
-import { isSeenEnd, readLine } from './shown.ts';
+import { readLine } from './shown.ts';
 import { deleteSelected } from './selected.ts';
 
 /** What has lines of its own: a heading, an item, a quotation, code, a table, a component, a line. */
@@ -26,7 +28,9 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
   const { head } = state.selection.main;
   const line = now.face.lineAt(head);
   if (line === undefined) return false;
-  if (line.kind === 'code') return pasteInCode(view, pasted.replace(/\r\n?/g, '\n'), line);
+  // Where a component went that stood right behind code, nothing is seen yet that is not the code's.
+  const isBehindCode = line.kind === 'code' && head > line.words.to;
+  if (line.kind === 'code' && !isBehindCode) return pasteInCode(view, pasted.replace(/\r\n?/g, '\n'), line);
   const text = readableText(withoutEdges(pasted.replace(/\r\n?/g, '\n')));
   // Of code the words stay where lines of its own can't be.
   const flat = joinedLines(
@@ -35,6 +39,11 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
       .filter((each) => !/^[ \t]*(?:`{3}|~{3})/.test(each))
       .join('\n'),
   );
+  // Behind code, or a component, no letter can stand.
+  const seen = (): true => {
+    view.dispatch({ selection: { anchor: view.state.selection.main.head }, userEvent: 'select.pointer' });
+    return true;
+  };
   const put = (insert: string, from = head, to = head, caret = from + insert.length): true => {
     view.dispatch({
       changes: { from, to, insert },
@@ -42,39 +51,39 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
       userEvent: 'input.paste',
       scrollIntoView: true,
     });
-    // Behind code, or a component, no letter can stand.
-    view.dispatch({ selection: { anchor: view.state.selection.main.head }, userEvent: 'select.pointer' });
-    return true;
+    return seen();
   };
+  if (isBehindCode) return put((state.doc.lineAt(head).text.trim() === '' ? '' : '\n\n') + text);
   if (line.kind === 'title') {
     const mark = state.sliceDoc(line.words.from - 1, line.words.from);
     return put(mark === '"' || mark === "'" ? flat.replaceAll(mark, mark === '"' ? '&quot;' : '&apos;') : flat);
   }
+  const place = { visual: now, line, index: now.face.lineIndexAt(head), pos: head };
+  const paragraph = paragraphOf(place);
+  const { words } = paragraph;
   const isInside = now.face.looks.some(
     ({ className, from, to }) => /visual-(?:code-word|link)/.test(className) && from <= head && head <= to,
   );
   const isWithin =
-    isCode(now, head) ||
+    isCode(now.face, head) ||
     (isInside && now.stops.around(head).from !== now.stops.around(head).to) ||
     now.face.pairs.some(
-      ([first, second]) =>
-        first.to <= head && head <= second.from && line.words.from <= first.from && second.to <= line.words.to,
+      ([first, second]) => first.to <= head && head <= second.from && words.from <= first.from && second.to <= words.to,
     );
   if (line.className.includes('visual-row')) return put(flat.replace(/(?<!\\)\|/g, '\\|'));
-  if (isWithin) return put(isCode(now, head) ? flat.replaceAll('`', '') : flat);
+  // At the begin of a row a sign of a list would begin one.
+  const isRowBegin = head <= line.words.from && line !== paragraph.first;
+  if (isWithin) return put(isCode(now.face, head) ? flat.replaceAll('`', '') : isRowBegin ? asWords(flat) : flat);
   const first = now.face.line(now.face.lineIndexAt(head) + 1);
   // Behind the name of code its lines begin.
   if (line.chip?.kind === 'code-head' && first?.kind === 'code') {
     view.dispatch({ selection: { anchor: first.words.from }, userEvent: 'select.pointer' });
     return pasteInCode(view, `${pasted.replace(/\r\n?/g, '\n').replace(/\n$/, '')}\n`, first);
   }
-  if (line.kind === 'thing')
-    return writeBehind(
-      view,
-      line,
-      text.replace(/\n(?=.)/g, `\n${indentationOf(view, line.words.from)}`),
-      'input.paste',
-    );
+  if (line.kind === 'thing') {
+    writeBehind(view, line, text.replace(/\n(?=.)/g, `\n${indentationOf(view, line.words.from)}`), 'input.paste');
+    return seen();
+  }
   const own = state.doc.lineAt(head);
   const prefix = state.sliceDoc(state.doc.lineAt(line.words.from).from, line.words.from).replace(/#{1,6}[ \t]*$/, '');
   const indentation = prefix.replace(/[^\s>]/g, ' ');
@@ -89,14 +98,17 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
     return put(moved + (needsGap ? `\n${indentation.trimEnd()}` : ''), from, head, from + moved.length);
   }
   const gap = `\n${indentation.trimEnd()}\n${indentation}`;
-  const isAtEnd = isSeenEnd(now.face, line, head);
-  const isAtBegin = head <= line.words.from;
-  const at = isAtEnd ? line.words.to : head;
-  const opening = isAtBegin && !line.className.includes('visual-heading') ? '' : gap;
+  const isAtBegin = head <= words.from;
+  const cut = cutAt(state.doc, place, paragraph);
+  const isAtEnd = cut.from === words.to;
+  // In front of a heading, not between its signs and its words.
+  const top = state.doc.lineAt(line.words.from).from + prefix.length;
+  const { from, to } = isAtEnd || !isAtBegin ? cut : { from: top, to: top };
+  const opening = isAtBegin && !isAtEnd ? '' : gap;
   const below =
-    isAtEnd && own.number < state.doc.lines ? state.doc.line(state.doc.lineAt(at).number + 1).text.trim() : '';
+    isAtEnd && own.number < state.doc.lines ? state.doc.line(state.doc.lineAt(to).number + 1).text.trim() : '';
   const closing = isAtEnd ? (below !== '' && !below.startsWith('</') ? `\n${indentation.trimEnd()}` : '') : gap;
-  return put(opening + moved + closing, at, at, at + opening.length + moved.length);
+  return put(opening + moved + closing, from, to, from + opening.length + moved.length);
 }
 
 const indentationOf = (view: EditorView, pos: number) => /^[ \t>]*/.exec(view.state.doc.lineAt(pos).text)![0];
@@ -108,25 +120,23 @@ function pasteInCode(view: EditorView, text: string, line: VisualLine): true {
   const own = state.doc.lineAt(head);
   const indentation = state.sliceDoc(own.from, line.words.from);
   const insert = text.replace(/\n(?=.)/g, `\n${indentation}`);
-  const fences = state
-    .field(visualField)
-    .face.pairs.find(
-      ([first, second]) =>
-        first.to < head && head < second.from && /^[ \t>]*(?:`{3}|~{3})/.test(state.sliceDoc(first.from, first.to)),
-    );
-  const mark =
-    fences === undefined ? undefined : /(`{3,}|~{3,})/.exec(state.sliceDoc(fences[0].from, fences[0].to))?.[0];
+  const block = pageSyntax(state).code.find(({ from, to }) => from < head && head <= to);
+  const mark = block === undefined ? undefined : /^[`~]{3,}/.exec(state.sliceDoc(block.from, block.to))?.[0];
+  const last = block === undefined ? null : state.doc.lineAt(block.to);
+  // Code that nothing ends goes on to the end of the page.
+  const isEnded = last !== null && /^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(last.text) && last.from > block!.from;
   const longest = Math.max(
     0,
     ...[...text.matchAll(/^[ \t]*(`{3,}|~{3,})/gm)].map((run) => (run[1]![0] === mark?.[0] ? run[1]!.length : 0)),
   );
   const longer =
-    fences === undefined || mark === undefined || longest < mark.length
+    mark === undefined || longest < mark.length
       ? []
-      : fences.map(({ from, to }) => {
-          const at = from + state.sliceDoc(from, to).indexOf(mark);
-          return { from: at, to: at + mark.length, insert: mark[0]!.repeat(longest + 1) };
-        });
+      : [block!.from, ...(isEnded ? [last.from + last.text.indexOf(mark)] : [])].map((at) => ({
+          from: at,
+          to: at + mark.length,
+          insert: mark[0]!.repeat(longest + 1),
+        }));
   const changes = state.changes([...longer, { from: head, insert }]);
   view.dispatch({
     changes,
@@ -137,6 +147,10 @@ function pasteInCode(view: EditorView, text: string, line: VisualLine): true {
   });
   return true;
 }
+
+/** A text that begins no list, quotation or heading. */
+const asWords = (text: string): string =>
+  text.replace(/^([ \t]*)([-+*>#|=])/, '$1\\$2').replace(/^([ \t]*\d{1,9})([.)])/, '$1\\$2');
 
 /** A text without the line breaks at its ends. */
 function withoutEdges(text: string): string {

@@ -3,6 +3,7 @@ import { syntaxTree } from '@codemirror/language';
 import { parser } from '@lezer/javascript';
 import { pageLanguage } from '../language/mdx.ts';
 import { syntaxOf } from '../syntax/page-syntax.ts';
+import { addressBefore } from './addresses.ts';
 import { bareSign } from './as-meant.ts';
 import { brokenTags } from './broken.ts';
 import { visualField } from './field.ts';
@@ -29,7 +30,8 @@ interface Insertion {
 function nextMend(state: EditorState): Insertion | null {
   const visual = state.field(visualField);
   const bare = bareSign(visual, state.doc, { first: 0, last: visual.face.lines.length - 1 });
-  if (bare !== null) return { from: bare, insert: '\\' };
+  // Signs behind an address are letters once it is none.
+  if (bare !== null) return { from: addressBefore(visual, state.doc, bare) ?? bare, insert: '\\' };
   const syntax = syntaxOf(syntaxTree(state), (from, to) => state.sliceDoc(from, to));
   const broken = brokenTags(syntax);
   const closed = new Set(syntax.elements.filter(({ close }) => close !== null).map(({ open }) => open.from));

@@ -9,7 +9,7 @@ import {
 } from '@codemirror/state';
 import type { Range } from '../../../shared/base/range.ts';
 import type { PageFace, VisualLine } from './page-face.ts';
-import { firstBehind, seenIn } from './shown.ts';
+import { breakBefore, firstBehind, seenIn } from './shown.ts';
 import { spacesAtEnd } from './spaces.ts';
 import { merged } from './in-order.ts';
 import { visualField, type Visual } from './field.ts';
@@ -30,7 +30,7 @@ function protectedFrom(visual: Visual, doc: Text, from: number, to: number): Ran
   const kept: Range[] = face.folds.filter(
     (fold) => title === undefined && touches(fold, from, to) && !(fold.group.from >= from && fold.group.to <= to),
   );
-  if (title === undefined) kept.push(...betweenCells(face, doc, from, to), ...aroundThings(visual, from, to));
+  if (title === undefined) kept.push(...betweenCells(face, doc, from, to), ...aroundThings(visual, doc, from, to));
   for (const [first, second] of face.pairsIn(from, to)) {
     if (title !== undefined && (first.from < title.from || second.to > title.to)) continue;
     const isFirst = touches(first, from, to);
@@ -43,19 +43,20 @@ function protectedFrom(visual: Visual, doc: Text, from: number, to: number): Ran
   return kept;
 }
 
-/** What has lines of its own keeps them, unless all of it goes. */
-function aroundThings(visual: Visual, from: number, to: number): Range[] {
+/** What has lines of its own keeps them, unless all of it goes. Tags between it and others are no part of it. */
+function aroundThings(visual: Visual, doc: Text, from: number, to: number): Range[] {
   const kept: Range[] = [];
   const { lines } = visual.face;
   const last = visual.face.lineIndexAt(to);
+  const isOwn = ({ kind, className }: VisualLine) => kind === 'thing' || className.includes('visual-row');
   for (let index = Math.max(1, visual.face.lineIndexAt(from)); index <= last; index++) {
     const [before, line] = [lines[index - 1]!, lines[index]!];
-    const gap = { from: before.words.to, to: line.words.from };
-    if (!touches(gap, from, to)) continue;
-    const isOwn = ({ kind, className }: VisualLine) => kind === 'thing' || className.includes('visual-row');
-    if ((isOwn(line) && to < line.words.to) || (isOwn(before) && from > before.words.from)) kept.push(gap);
+    if (isOwn(line) && to < line.words.to)
+      kept.push(withBreaks(doc, { from: doc.lineAt(line.words.from).from, to: line.words.from }));
+    if (isOwn(before) && from > before.words.from)
+      kept.push(withBreaks(doc, { from: before.words.to, to: doc.lineAt(before.words.to).to }));
   }
-  return kept;
+  return kept.filter((range) => touches(range, from, to));
 }
 
 const isRow = (line: VisualLine | undefined) => line?.className.includes('visual-row') === true;
@@ -143,7 +144,10 @@ const keepToStops = EditorState.transactionFilter.of((transaction) => {
   let isOther = false;
   const ranges = selection.ranges.map((range, index) => {
     const before = byKeys ? (startState.selection.ranges[index]?.head ?? null) : null;
-    const head = Math.max(first, stops.at(range.head, before, text));
+    // Right of a line break, in its row, is in front of it: who comes from there goes over it.
+    const passed = range.assoc < 0 ? breakBefore(visual.face, range.head) : null;
+    const meant = passed === null || passed.from === before ? range.head : passed.from;
+    const head = Math.max(first, stops.at(meant, before, text));
     const anchor = range.empty ? head : Math.max(first, stops.at(range.anchor, null, text));
     if (head === range.head && anchor === range.anchor) return range;
     isOther = true;

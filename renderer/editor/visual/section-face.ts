@@ -103,7 +103,8 @@ function contentOf(doc: Text, section: Section, draft: Draft, around: Surroundin
       ...inline.looks,
       ...page.words,
       ...titles.map(({ words: { from, to } }) => ({ from, to, className: 'visual-title-words' })),
-    ].filter(isDrawn),
+      // A row of a table may be read on into the next section, which has its own looks.
+    ].filter((look) => isDrawn(look) && look.from <= section.to),
     pairs: [...inline.pairs, ...page.pairs],
     tables: page.tables,
     insets: page.insets,

@@ -70,6 +70,12 @@ export function letterEdge(
   }
 }
 
+/** The line break among words that ends at a place; what follows it stands in the row below. */
+export function breakBefore({ signs }: PageFace, pos: number): Sign | null {
+  const sign = signs[firstBehind(signs, pos) - 1];
+  return sign?.chip?.kind === 'break' && sign.to === pos ? sign : null;
+}
+
 /** Stands for what is drawn among words. */
 export const drawnLetter = '\ufffc';
 

@@ -70,14 +70,16 @@ const entities = dictionary<string>({
   '&larr;': '←',
 });
 
-function letterOf(entity: string): string {
+/** The letter that a name such as `&lt;` or `&#8594;` stands for; the name itself where none is known. */
+export function letterOf(entity: string): string {
   const number = /^&#(?:x([0-9a-f]{1,6})|(\d{1,7}));$/i.exec(entity);
   if (number === null) return entities[entity] ?? entity;
   const code = number[1] === undefined ? Number(number[2]) : Number.parseInt(number[1], 16);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
 }
 
-const marked = dictionary<{ readonly mark: string; readonly look: string }>({
+/** Words with marks around them, by the names of their nodes. */
+export const marked = dictionary<{ readonly mark: string; readonly look: string }>({
   Emphasis: { mark: 'EmphasisMark', look: 'visual-emphasis' },
   StrongEmphasis: { mark: 'EmphasisMark', look: 'visual-strong' },
   Strikethrough: { mark: 'StrikethroughMark', look: 'visual-struck' },

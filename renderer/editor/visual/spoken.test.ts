@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pageLanguage } from '../language/mdx.ts';
 import { aroundCaret, wordsBetween } from './announce.ts';
 import { visualField } from './field.ts';
-import { lineRole, listsOf } from './spoken.ts';
+import { bordersOf, lineRole, listsOf } from './spoken.ts';
 
 const stateOf = (text: string, at = 0) =>
   EditorState.create({ doc: text, selection: { anchor: at }, extensions: [pageLanguage(), visualField] });
@@ -31,7 +31,12 @@ describe('roles', () => {
       face.lines
         .filter((line) => line.from >= from && line.from < to)
         .map((line) => text.slice(line.words.from, line.words.to));
-    expect(listsOf(face.lines, face.frames).map(words)).toEqual([['a', 'more', 'b'], ['c', 'd'], ['e'], ['g']]);
+    expect(listsOf(face.lines, bordersOf(face.frames)).map(words)).toEqual([
+      ['a', 'more', 'b'],
+      ['c', 'd'],
+      ['e'],
+      ['g'],
+    ]);
   });
 });
 

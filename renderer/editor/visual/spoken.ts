@@ -37,10 +37,19 @@ export function frameRole({ className, label, number }: Pick<Frame, 'className' 
   };
 }
 
+/** Where boxes begin, and their last places. */
+interface BoxBorders {
+  readonly begins: ReadonlySet<number>;
+  readonly ends: ReadonlySet<number>;
+}
+
+export const bordersOf = (frames: readonly Range[]): BoxBorders => ({
+  begins: new Set(frames.map(({ from }) => from)),
+  ends: new Set(frames.map(({ to }) => to - 1)),
+});
+
 /** Stretches of lines that are one list: items, and what hangs below them, as long as no box begins or ends. */
-export function listsOf(lines: readonly VisualLine[], frames: readonly Range[]): Range[] {
-  const begins = new Set(frames.map(({ from }) => from));
-  const ends = new Set(frames.map(({ to }) => to - 1));
+export function listsOf(lines: readonly VisualLine[], { begins, ends }: BoxBorders): Range[] {
   const lists: Range[] = [];
   let begin: VisualLine | null = null;
   let last: VisualLine | null = null;
@@ -63,7 +72,17 @@ export function listsOf(lines: readonly VisualLine[], frames: readonly Range[]):
 
 const list = BlockWrapper.create({ tagName: 'div', attributes: { class: 'visual-list', role: 'list' }, rank: 0 });
 
-/** The boxes around the lists of some lines. Nothing is drawn of them. */
-export function listBoxes(lines: readonly VisualLine[], frames: readonly Range[]): CodeMirrorRange<BlockWrapper>[] {
-  return listsOf(lines, frames).map(({ from, to }) => list.range(from, to));
+/**
+ * The boxes around the lists of some parts of a page. Nothing is drawn of them.
+ *
+ * @param frames all boxes of the page: looked through once, and only where there are items
+ */
+export function listBoxes(
+  parts: readonly { readonly lines: readonly VisualLine[] }[],
+  frames: readonly Range[],
+): CodeMirrorRange<BlockWrapper>[] {
+  const withItems = parts.filter(({ lines }) => lines.some(isItem));
+  if (withItems.length === 0) return [];
+  const borders = bordersOf(frames);
+  return withItems.flatMap(({ lines }) => listsOf(lines, borders).map(({ from, to }) => list.range(from, to)));
 }

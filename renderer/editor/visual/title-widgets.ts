@@ -1,6 +1,7 @@
 import { WidgetType, type EditorView } from '@codemirror/view';
 import { element } from '../../ui/dom.ts';
 import { drawPicture } from './drawings.ts';
+import { inlineRuns } from './inline-runs.ts';
 import type { TitleExtras } from './title-extras.ts';
 
 const isSameList = (a: readonly string[], b: readonly string[]) => a.join('\n') === b.join('\n');
@@ -76,7 +77,10 @@ export class CaptionWidget extends WidgetType {
     return this.#text === other.#text;
   }
   override toDOM(): HTMLElement {
-    return element('div', { class: 'visual-caption' }, this.#text);
+    const words = inlineRuns(this.#text).map(({ text, looks }) =>
+      looks.length === 0 ? text : element('span', { class: looks.join(' ') }, text),
+    );
+    return element('div', { class: 'visual-caption' }, ...words);
   }
   override ignoreEvent(): boolean {
     return false;

@@ -102,12 +102,11 @@ function runsOf(doc: Text, { units, pairs }: Segment, isOn: (index: number) => b
     const cutHere: number[] = [first];
     for (let index = first + 1; index <= last; index++) {
       const isCut =
-        mark === '`'
-          ? walls(index) !== walls(index - 1) || units[index]!.plain === null || units[index - 1]!.plain === null
-          : others.some(
-              (pair) =>
-                holds(pair, units[index]!) !== holds(pair, units[index - 1]!) && cuts(pair, units, [first, last]),
-            );
+        (mark === '`' &&
+          (walls(index) !== walls(index - 1) || units[index]!.plain === null || units[index - 1]!.plain === null)) ||
+        others.some(
+          (pair) => holds(pair, units[index]!) !== holds(pair, units[index - 1]!) && cuts(pair, units, [first, last]),
+        );
       if (isCut) cutHere.push(index);
     }
     for (const [part, from] of cutHere.entries()) {

@@ -3,7 +3,7 @@ import { EditorSelection, type ChangeSpec, type EditorState, type TransactionSpe
 import type { EditorView } from '@codemirror/view';
 import { isAddress } from '../markdown/format.ts';
 import { barsOf } from '../markdown/table.ts';
-import { isCode } from './as-meant.ts';
+import { isCode } from './addresses.ts';
 import { visualField } from './field.ts';
 import type { VisualLine } from './page-face.ts';
 import { drawnLetter, readLine, type ReadLine } from './shown.ts';
@@ -147,7 +147,7 @@ function written(state: EditorState): Written | null {
   if (visual === undefined || !main.empty || ranges.length > 1) return null;
   const { head } = main;
   const line = visual.face.lineAt(head);
-  if (line?.kind !== 'words' || isCode(visual, head - 1)) return null;
+  if (line?.kind !== 'words' || isCode(visual.face, head - 1)) return null;
   const { text, places } = readLine(visual.face, line, state.doc);
   const found = places.findIndex((place) => place >= head);
   const count = found < 0 ? places.length : found;

@@ -1,6 +1,7 @@
-import { WidgetType, type EditorView } from '@codemirror/view';
+import { WidgetType, type EditorView, type Rect } from '@codemirror/view';
 import { readFence } from '../../../shared/base/fence.ts';
 import { element } from '../../ui/dom.ts';
+import { belowBreak } from './break-place.ts';
 import { drawFormula, drawPicture, drawNamedIcon } from './drawings.ts';
 import { fillIn } from './filled-in.ts';
 import type { BlockChip, LeadMark } from './roles.ts';
@@ -78,6 +79,9 @@ export class ChipWidget extends WidgetType {
       default:
         return element('span', { class: `visual-chip visual-chip-${kind}` }, labelOf(kind, text));
     }
+  }
+  override coordsAt(dom: HTMLElement, pos: number): Rect | null {
+    return this.#chip.kind === 'break' && pos > 0 ? belowBreak(dom) : null;
   }
   override ignoreEvent(): boolean {
     return false;

@@ -107,10 +107,16 @@ export function typeText(view: EditorView, text: string): boolean {
   if (held.length > 0 && isWords && text.trim() !== '') {
     const open = held.join('');
     const close = held.toReversed().join('');
+    // A tick that is a letter would be one of the sign beside it.
+    const escapes = held.includes('`') ? ticksBeside(state, main.from) : [];
+    const start = main.from + escapes.filter((at) => at < main.from).length;
     view.dispatch({
-      changes: { from: main.from, insert: open + text + close },
-      selection: { anchor: main.from + open.length + text.length },
-      annotations: writtenPairs.of(pairsAround(held, main.from, text.length)),
+      changes: [
+        ...escapes.map((at) => ({ from: at, insert: '\\' })),
+        { from: main.from, insert: open + text + close },
+      ].sort((a, b) => a.from - b.from),
+      selection: { anchor: start + open.length + text.length },
+      annotations: writtenPairs.of(pairsAround(held, start, text.length)),
       userEvent: 'input.type',
       scrollIntoView: true,
     });
@@ -158,6 +164,15 @@ export function typeText(view: EditorView, text: string): boolean {
 }
 
 const nowhere: Range = { from: -1, to: -1 };
+
+/** Where ticks stand right in front of a place and behind it that nothing escapes. */
+function ticksBeside(state: EditorState, pos: number): number[] {
+  const isTick = (at: number) => state.sliceDoc(at, at + 1) === '`';
+  return [
+    ...(isTick(pos - 1) && state.sliceDoc(pos - 2, pos - 1) !== '\\' ? [pos - 1] : []),
+    ...(isTick(pos) ? [pos] : []),
+  ];
+}
 
 /** Where signs stand around so many letters: the first ones outermost. */
 function pairsAround(signs: readonly string[], start: number, letters: number): Pair[] {

@@ -1,9 +1,20 @@
 import { useMemo } from 'react';
-import { changeGroups, chosenChange, nameOf, type ChangeGroup, type ListedChange } from '../../state/change-list.ts';
+import {
+  canGet,
+  changeGroups,
+  chosenChange,
+  nameOf,
+  type ChangeGroup,
+  type ListedChange,
+} from '../../state/change-list.ts';
 import { count } from '../../state/words.ts';
+import { Button } from '../../ui/buttons.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
-import { useApp, useActions } from '../use-galley.ts';
+import { useActions, useApp, useCommand } from '../use-galley.ts';
+import { ComparedWith } from './ComparedWith.tsx';
+import { VersionWords } from './VersionWords.tsx';
+import { useChangeMenu } from './use-change-menu.tsx';
 
 const headingHeight = 30;
 const rowHeight = 44;
@@ -20,6 +31,8 @@ export function ChangesPanel() {
   const actions = useActions();
   const changes = useApp((state) => state.changes);
   const chosen = useApp((state) => chosenChange(state)?.change.path ?? null);
+  const focus = useApp((state) => state.changesFocus);
+  const { menu, show } = useChangeMenu((row) => openPage(actions, row));
   const groups = useMemo(() => changeGroups(changes), [changes]);
   return (
     <aside className="side" aria-label="Changes" data-pane="side">
@@ -28,27 +41,30 @@ export function ChangesPanel() {
       </header>
       {groups.length > 0 ? (
         <VirtualList<ListedChange, ChangeGroup>
-          className="changes-list"
+          className="two-line-list changes-list"
           groups={groups}
           keyOf={({ path }) => path}
           headingHeight={headingHeight}
           heading={({ label, rows }) => (
-            <h3 className="changes-kind">
+            <h3 className="two-line-heading">
               {label} <span className="numbers dim">{rows.length.toLocaleString('en')}</span>
             </h3>
           )}
           rowHeight={rowHeight}
-          rowClass={(isChosen) => (isChosen ? 'changes-row is-chosen' : 'changes-row')}
+          rowClass={(isChosen) => (isChosen ? 'two-line-row changes-row is-chosen' : 'two-line-row changes-row')}
           row={(row) => <Row row={row} />}
           chosen={chosen}
           asked=""
           onChoose={({ path }) => actions.changes.choose(path)}
           onOpen={(row) => openPage(actions, row)}
+          focusAgain={focus}
+          onMenu={show}
         />
       ) : (
         <div className="grow" />
       )}
       <Version />
+      {menu}
     </aside>
   );
 }
@@ -58,7 +74,7 @@ function Row({ row }: { readonly row: ListedChange }) {
   return (
     <>
       <Icon name={thingIcons[row.thing]} size="small" />
-      <span className="changes-words">
+      <span className="two-line-words changes-words">
         <span className={row.change === 'deleted' ? 'truncate is-gone' : 'truncate'}>{name}</span>
         {name !== row.path && <span className="t12 dim truncate">{row.path}</span>}
       </span>
@@ -68,31 +84,64 @@ function Row({ row }: { readonly row: ListedChange }) {
 
 /** What everything is compared with. */
 function Version() {
+  const actions = useActions();
   const changes = useApp((state) => state.changes);
   if (changes === null || changes.trouble !== null) return null;
+  const canSave = changes.files.length > 0 && changes.against !== 'older';
+  const unsent = changes.unsent?.count ?? 0;
   return (
-    <p className="side-foot t12 dim" role="status">
-      {changes.files.length > 0 && `${count(changes.files.length, 'change')} `}
-      {changes.files.length > 0 && changes.version !== null && 'since '}
-      {changes.version === null ? 'No version has been saved yet.' : <VersionWords version={changes.version} />}
-    </p>
+    <div className="side-foot changes-foot">
+      {canSave && <SaveButton />}
+      {unsent > 0 && <SendButton number={unsent} isNext={!canSave} />}
+      {canGet(changes) && <GetButton />}
+      <p className="t12 dim" role="status">
+        {changes.files.length > 0 && `${count(changes.files.length, 'change')} `}
+        {changes.files.length > 0 && changes.version !== null && 'since '}
+        {changes.against === 'older' && (changes.files.length > 0 ? 'the older version ' : 'The older version ')}
+        {changes.version === null ? 'No version has been saved yet.' : <VersionWords version={changes.version} />}
+        {changes.against === 'lost' && '. The older version that was chosen is not there any more.'}
+      </p>
+      {changes.version !== null && <ComparedWith />}
+      {changes.version !== null && changes.files.length > 0 && (
+        <Button
+          variant="line"
+          size="field"
+          icon="rotate-ccw"
+          onClick={() => actions.layers.showDialog({ kind: 'put-back' })}
+        >
+          Put everything back…
+        </Button>
+      )}
+    </div>
   );
 }
 
-/** “First words”, by Ada, 3 May 2024 */
-export function VersionWords({
-  version: { title, author, time },
-}: {
-  readonly version: { readonly title: string; readonly author: string; readonly time: number | null };
-}) {
-  const day =
-    time === null ? '' : new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+/** Offered while the other place of the repository does not have all versions. */
+function SendButton({ number, isNext }: { readonly number: number; readonly isNext: boolean }) {
+  const { run } = useCommand('send-versions');
   return (
-    <>
-      {[title === '' ? 'the last version' : `“${title}”`, author === '' ? '' : `by ${author}`, day]
-        .filter(Boolean)
-        .join(', ')}
-    </>
+    <Button variant={isNext ? 'primary' : 'line'} size="field" icon="send" onClick={run}>
+      Send {count(number, 'version')}…
+    </Button>
+  );
+}
+
+/** Offered where there is another place: only it can tell whether others have sent anything. */
+function GetButton() {
+  const { title, run } = useCommand('get-versions');
+  return (
+    <Button variant="line" size="field" icon="arrow-down" onClick={run}>
+      {title}
+    </Button>
+  );
+}
+
+function SaveButton() {
+  const { title, keys, ariaKeys, run } = useCommand('save-version');
+  return (
+    <Button variant="primary" size="field" data-tip-keys={keys} aria-keyshortcuts={ariaKeys} onClick={run}>
+      {title}
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { indentedAs } from '../../../shared/base/indented-as.ts';
 import { changeWords, chosenChange, nameOf, type ListedChange } from '../../state/change-list.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -6,15 +7,27 @@ import { Empty } from '../../ui/parts.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { WordDifferences } from '../WordDifferences.tsx';
 import { useApp, useActions } from '../use-galley.ts';
-import { openPage, VersionWords } from './ChangesPanel.tsx';
+import { openPage } from './ChangesPanel.tsx';
+import { Detail, PageDifference } from './PageDifference.tsx';
+import { ChangedSettings, PutBackButton, useFocusOnNothing } from './PutBack.tsx';
+import { VersionsTrouble } from './VersionsTrouble.tsx';
+import { VersionWords } from './VersionWords.tsx';
 
 /** What is different about the file that is chosen, in words; or why there is nothing to show. */
 export function ChangesView() {
   const changes = useApp((state) => state.changes);
   const failure = useApp((state) => state.changesFailure);
   const change = useApp((state) => chosenChange(state)?.change ?? null);
+  const view = useFocusOnNothing(change === null);
   return (
-    <section className="changes-view" aria-label="What is different" data-pane="editor" aria-busy={changes === null}>
+    <section
+      ref={view}
+      tabIndex={-1}
+      className="changes-view"
+      aria-label="What is different"
+      data-pane="editor"
+      aria-busy={changes === null}
+    >
       {change !== null ? (
         <ChangeDetail key={change.path} change={change} />
       ) : (
@@ -53,43 +66,19 @@ function Nothing() {
       Show the history
     </Button>
   );
-  switch (changes.trouble) {
-    case null:
-      return (
-        <Empty icon="circle-check" title="Nothing has changed">
-          {changes.version === null ? (
-            'No version has been saved yet, and there are no files.'
-          ) : (
-            <>
-              Every file is as it was in the last saved version: <VersionWords version={changes.version} />. What you
-              change from here on is listed by itself.
-            </>
-          )}
-        </Empty>
-      );
-    case 'no-repository':
-      return (
-        <Empty icon="file-diff" title="No versions are kept of this folder" actions={history}>
-          Changes are what is different from the last version that was saved in git, and this folder lies in no git
-          repository. What you did in Galley is in the history all the same.
-        </Empty>
-      );
-    case 'no-program':
-      return (
-        <Empty icon="file-diff" title="Git is not installed" actions={history}>
-          To see what is different from the last saved version, install Git from git-scm.com and open the folder again.
-          Everything else works without it.
-        </Empty>
-      );
-    case 'no-such-version':
-    case 'unreadable':
-      return (
-        <Empty icon="triangle-alert" title="The saved versions can’t be read" actions={history}>
-          The git repository is damaged, or it keeps its versions in a form that Galley doesn’t read. Your pages are not
-          concerned.
-        </Empty>
-      );
-  }
+  if (changes.trouble !== null) return <VersionsTrouble trouble={changes.trouble} actions={history} />;
+  return (
+    <Empty icon="circle-check" title="Nothing has changed">
+      {changes.version === null ? (
+        'No version has been saved yet, and there are no files.'
+      ) : (
+        <>
+          Every file is as it was in the {changes.against === 'older' ? 'older version' : 'last saved version'}:{' '}
+          <VersionWords version={changes.version} />. What you change from here on is listed by itself.
+        </>
+      )}
+    </Empty>
+  );
 }
 
 function ChangeDetail({ change }: { readonly change: ListedChange }) {
@@ -118,70 +107,58 @@ function ChangeDetail({ change }: { readonly change: ListedChange }) {
             {thing === 'page' ? 'Open the page' : 'Open the settings'}
           </Button>
         )}
+        <PutBackButton change={change} />
       </header>
-      <div className="changes-detail" tabIndex={0} role="region" aria-label={`Differences of ${name}`}>
-        {thing === 'settings' && change.change === 'changed' && <Settings />}
-        {thing === 'picture' ? (
-          <p className="dim">{pictureWords[change.change]}</p>
-        ) : (
-          <Words change={change} before={thing === 'settings' ? <h2 className="t12 dim">In the file</h2> : null} />
-        )}
-      </div>
+      {thing === 'page' ? (
+        <PageDifference change={change} text={<Words change={change} before={null} />} />
+      ) : (
+        <Detail name={name}>
+          {thing === 'settings' && change.change === 'changed' && <ChangedSettings change={change} />}
+          {thing === 'picture' ? (
+            <p className="dim">{pictureWords[change.change]}</p>
+          ) : (
+            <Words change={change} before={thing === 'settings' ? <h2 className="t12 dim">In the file</h2> : null} />
+          )}
+        </Detail>
+      )}
     </>
   );
 }
 
 const pictureWords: Readonly<Record<ListedChange['change'], string>> = {
   new: 'This picture is new.',
-  changed: 'This picture is another one than in the last saved version.',
+  changed: 'This picture is another one than in that version.',
   renamed: 'This picture has another name. It looks the same.',
   deleted: 'This picture was deleted.',
 };
 
-/** Settings that are different, by their names. */
-function Settings() {
-  const settings = useApp((state) => state.changes?.settings ?? []);
-  if (settings.length === 0) return null;
-  return (
-    <ul className="changed-settings" aria-label="Settings that are different">
-      {settings.map(({ title, from, to }, index) => (
-        <li key={index}>
-          <b>{title}</b>
-          <span>
-            {from !== null && <del>{from}</del>}
-            {from !== null && to !== null && <Icon name="arrow-right" size="small" />}
-            {to !== null ? <ins>{to}</ins> : <span className="dim">taken out</span>}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** What makes one text of the other. */
 function Words({ change, before: heading }: { readonly change: ListedChange; readonly before: ReactNode }) {
   const actions = useActions();
-  const { path, from, content, change: kind } = change;
+  const { path, from, content, thing, change: kind } = change;
   const commit = useApp((state) => state.changes?.version?.commit ?? '');
   const loaded = useLoaded(`${commit} ${from ?? path} ${content}`, async () => {
     const [before, after] = await Promise.all([
       kind === 'new' ? null : actions.changes.before(from ?? path),
       kind === 'deleted' ? null : actions.history.textNow(path),
     ]);
-    return { before, after };
+    // Who wrote the settings anew with other spaces changed nothing in them; where nothing else changed, it is said.
+    const anew = thing === 'settings' && before !== null && after !== null ? indentedAs(before, after) : before;
+    return { before, after, older: anew === after ? before : anew };
   });
   if (loaded.failure !== null) return <p className="dim">{loaded.failure}</p>;
   if (loaded.value === null) return null;
-  const { before, after } = loaded.value;
+  const { before, after, older } = loaded.value;
   if ((kind !== 'new' && before === null) || (kind !== 'deleted' && after === null))
     return <p className="dim">{fileWords[kind]} Its content is not shown here.</p>;
   return (
     <>
       {heading}
+      {older !== before && <p className="t12 dim">Lines that are only indented anew are not marked.</p>}
       {before === after ? (
         <p className="dim">{kind === 'renamed' ? 'Its text is the same.' : 'Only its line ends are different.'}</p>
       ) : (
-        <WordDifferences before={before ?? ''} after={after ?? ''} />
+        <WordDifferences before={older ?? ''} after={after ?? ''} />
       )}
     </>
   );
@@ -189,7 +166,7 @@ function Words({ change, before: heading }: { readonly change: ListedChange; rea
 
 const fileWords: Readonly<Record<ListedChange['change'], string>> = {
   new: 'This file is new.',
-  changed: 'This file is another one than in the last saved version.',
+  changed: 'This file is another one than in that version.',
   renamed: 'This file has another name.',
   deleted: 'This file was deleted.',
 };

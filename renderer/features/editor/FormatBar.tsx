@@ -1,9 +1,10 @@
+import { CommandButton } from '../CommandButton.tsx';
 import { useSyncExternalStore } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { CommandId } from '../../commands/registry.ts';
 import { headingLevel } from '../../editor/markdown/format.ts';
-import { Button, IconButton } from '../../ui/buttons.tsx';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/buttons.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { PageSettings } from './PageSettings.tsx';
@@ -15,20 +16,6 @@ const levels: readonly { readonly level: number; readonly command: CommandId; re
   { level: 3, command: 'sub-heading', short: 'Sub-heading' },
   { level: 4, command: 'small-heading', short: 'Small' },
 ];
-
-function CommandButton({ id, icon }: { id: CommandId; icon: IconName }) {
-  const { title, keys, ariaKeys, isEnabled, run } = useCommand(id);
-  return (
-    <IconButton
-      icon={icon}
-      label={title}
-      keys={keys}
-      aria-keyshortcuts={ariaKeys}
-      disabled={!isEnabled}
-      onClick={run}
-    />
-  );
-}
 
 function HeadingMenu({ path }: { path: RepoPath }) {
   const actions = useActions();

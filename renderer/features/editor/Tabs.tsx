@@ -1,9 +1,9 @@
 import type { EditorView } from '@codemirror/view';
+import { CommandButton } from '../CommandButton.tsx';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { OpenDocument } from '../../state/slices/documents.ts';
 import { pageTitle } from '../../state/tree.ts';
-import { IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { useApp, useCommand, useActions } from '../use-galley.ts';
@@ -12,23 +12,7 @@ import { OutlineButton } from './Outline.tsx';
 /** Writes on the page, or in its source. */
 function ModeSwitch() {
   const isVisual = useApp((state) => state.visualMode);
-  const { title, keys, ariaKeys, run } = useCommand('visual-mode');
-  return (
-    <IconButton
-      icon="eye"
-      label={title}
-      keys={keys}
-      aria-keyshortcuts={ariaKeys}
-      aria-pressed={isVisual}
-      onClick={run}
-    />
-  );
-}
-
-/** Leaves only the text. */
-function FocusButton() {
-  const { title, keys, ariaKeys, run } = useCommand('focus-mode');
-  return <IconButton icon="maximize-2" label={title} keys={keys} aria-keyshortcuts={ariaKeys} onClick={run} />;
+  return <CommandButton id="visual-mode" icon="eye" aria-pressed={isVisual} />;
 }
 
 const isUnsaved = (document: OpenDocument | undefined): boolean =>
@@ -51,7 +35,13 @@ export function Tabs({ view }: { view: EditorView | null }) {
   const titles = tabs.map((path) => pageTitle(tree, path));
 
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const tab = list.current?.querySelector('[aria-selected=true]');
+    if (tab === null || tab === undefined) return;
+    // The buttons beside come with the page, its name may change, and the pane is as wide as somebody wants it.
+    const watcher = new ResizeObserver(() => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    watcher.observe(list.current!);
+    watcher.observe(tab);
+    return () => watcher.disconnect();
   }, [active, tabs]);
 
   function onKeyDown(event: KeyboardEvent, path: RepoPath, index: number) {
@@ -111,7 +101,7 @@ export function Tabs({ view }: { view: EditorView | null }) {
       {isPage && active !== null && (
         <>
           <OutlineButton path={active} view={view} />
-          <FocusButton />
+          <CommandButton id="focus-mode" icon="maximize-2" />
           <ModeSwitch />
         </>
       )}

@@ -1,9 +1,9 @@
 import type { HistoryListEntry } from '../../../shared/contract/host/history.ts';
 import { pageTitle } from '../../state/tree.ts';
-import { fileSize } from '../../state/words.ts';
+import { fileSize, dayWords, timeOfDay } from '../../state/words.ts';
 import { useApp, useActions } from '../use-galley.ts';
 import { useLoaded } from '../use-loaded.ts';
-import { dayWords, reasonWords, timeOfDay } from './rows.ts';
+import { reasonWords } from './rows.ts';
 import { WordDifferences } from '../WordDifferences.tsx';
 
 /** Most of a long text says nothing more about what it is. */

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { HistoryListEntry } from '../../../shared/contract/host/history.ts';
 import { pageTitle } from '../../state/tree.ts';
-import { count } from '../../state/words.ts';
+import { count, dayWords, timeOfDay } from '../../state/words.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,13 +13,11 @@ import { useApp, useActions } from '../use-galley.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { inWords, useLoaded } from '../use-loaded.ts';
 import {
-  dayWords,
   daysOf,
   pathOf,
   reasonWords,
   rowsOf,
   stepIcons,
-  timeOfDay,
   toTakeBack,
   type HistoryDay,
   type HistoryRow,
@@ -116,6 +114,14 @@ export function HistoryDialog({ path, step }: HistoryDialogProps) {
           ) : (
             <span className="grow t12 dim">{footerWords(row, back)}</span>
           )}
+          <Button
+            size="field"
+            onClick={() =>
+              actions.layers.showDialog({ kind: 'versions', ...(shownPage !== null && { path: shownPage }) })
+            }
+          >
+            Saved versions…
+          </Button>
           <Button size="field" onClick={actions.layers.closeDialog}>
             Close
           </Button>
@@ -147,13 +153,13 @@ export function HistoryDialog({ path, step }: HistoryDialogProps) {
         <div className="history-body" aria-busy={list === null}>
           {list !== null && (
             <VirtualList<HistoryRow, HistoryDay>
-              className="history-list"
+              className="two-line-list history-list"
               groups={days}
               keyOf={keyOf}
               headingHeight={headingHeight}
-              heading={({ label }) => <h3 className="history-day">{label}</h3>}
+              heading={({ label }) => <h3 className="two-line-heading history-day">{label}</h3>}
               rowHeight={rowHeight}
-              rowClass={(isChosen) => (isChosen ? 'history-row is-chosen' : 'history-row')}
+              rowClass={(isChosen) => (isChosen ? 'two-line-row history-row is-chosen' : 'two-line-row history-row')}
               row={(each) => <Row row={each} title={titleOf(each)} isOfPage={scope === 'page'} />}
               chosen={row?.key ?? null}
               asked={scope}
@@ -205,7 +211,7 @@ function Row({
   return (
     <>
       <Icon name={icon} />
-      <span className="history-words">
+      <span className="two-line-words history-words">
         <span className="history-title">
           <b>{words}</b>
           <time dateTime={new Date(row.time).toISOString()} className="t12 dim numbers">

@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { LeftFile, ListedStep } from '../../../shared/contract/host/steps.ts';
 import { pageTitle } from '../../state/tree.ts';
-import { count } from '../../state/words.ts';
+import { count, dayWords, timeOfDay } from '../../state/words.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useApp, useActions } from '../use-galley.ts';
 import { useLoaded } from '../use-loaded.ts';
-import { dayWords, timeOfDay } from './rows.ts';
 import { WordDifferences } from '../WordDifferences.tsx';
 
 /** So many files of a step are compared at first, and with each click. */

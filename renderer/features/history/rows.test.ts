@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { repoPath } from '../../../shared/base/path.ts';
 import type { HistoryListEntry } from '../../../shared/contract/host/history.ts';
 import type { ListedStep } from '../../../shared/contract/host/steps.ts';
-import { daysOf, dayWords, rowsOf, toTakeBack } from './rows.ts';
+import { dayWords } from '../../state/words.ts';
+import { daysOf, rowsOf, toTakeBack } from './rows.ts';
 
 const now = new Date(2031, 10, 5, 9, 30).getTime();
 const hour = 60 * 60 * 1000;

@@ -3,6 +3,7 @@ import type { RepoPath } from '../../../shared/base/path.ts';
 import type { ListedStep, StepKind } from '../../../shared/contract/host/steps.ts';
 import type { StepToTakeBack } from '../../state/slices/layers.ts';
 import type { IconName } from '../../ui/Icon.tsx';
+import { dayWords } from '../../state/words.ts';
 
 /** A line of the history: a step, a version that a page had, or a text that went. */
 export type HistoryRow =
@@ -31,6 +32,7 @@ export const stepIcons: Readonly<Record<StepKind, IconName>> = {
   navigation: 'folder-tree',
   'put-back': 'rotate-ccw-clock',
   'taken-back': 'rotate-ccw',
+  received: 'arrow-down',
 };
 
 /** What was before a text went into the history, or a version was kept. */
@@ -69,27 +71,6 @@ export function daysOf(rows: readonly HistoryRow[], now: number): HistoryDay[] {
     else day.push(row);
   }
   return [...days].map(([key, rows]) => ({ key, label: dayWords(rows[0]!.time, now), rows }));
-}
-
-/** “Today”, “Yesterday”, “Monday, 3 November”. */
-export function dayWords(time: number, now: number): string {
-  const date = new Date(time);
-  const today = new Date(now);
-  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
-  if (date.toDateString() === today.toDateString()) return 'Today';
-  if (date.toDateString() === yesterday.toDateString()) return 'Yesterday';
-  // Put together here: systems disagree about the comma.
-  const day = date.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: date.getFullYear() === today.getFullYear() ? undefined : 'numeric',
-  });
-  return `${date.toLocaleDateString('en-GB', { weekday: 'long' })}, ${day}`;
-}
-
-/** 10:03 */
-export function timeOfDay(time: number): string {
-  return new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 }
 
 /** A step of the list with what it all began with: a taking back belongs to what it took back. */

@@ -1,3 +1,4 @@
+import { CommandButton } from '../CommandButton.tsx';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { JsonPath } from '../../../shared/settings/model.ts';
 import type { TreeGroup, TreePage } from '../../../shared/contract/host/pages.ts';
@@ -72,14 +73,7 @@ export function PagesPanel({
           disabled={document === null}
           onClick={() => edits.newGroup(focusedRow)}
         />
-        <IconButton
-          icon="plus"
-          label="New page"
-          keys={newPage.keys}
-          aria-keyshortcuts={newPage.ariaKeys}
-          disabled={!newPage.isEnabled}
-          onClick={newPage.run}
-        />
+        <CommandButton id="new-page" icon="plus" label="New page" />
       </header>
       {options.length > 1 && (
         <div className="site-sections">

@@ -263,7 +263,7 @@ export function useNavigationEdits({ tree, section, rows, document, focused, sel
   function undo(): void {
     const { lastStep } = actions.store.getState();
     const isStep = lastStep !== null && (steps.current.change !== lastStep || steps.current.before.length === 0);
-    if (isStep) return void actions.steps.undoLast();
+    if (isStep || actions.steps.isUnderWay()) return void actions.steps.undoLast();
     const before = steps.current.before.pop();
     actions.settings.undo();
     if (before === undefined) return;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { repoPath } from '../../../shared/base/path.ts';
 import { initialState, type AppState } from '../../state/store.ts';
 import { readQuery, results } from './results.ts';
+import { readyWorkspace } from '../../state/testing-workspace.ts';
 
 const page = (title: string) => ({
   kind: 'page' as const,
@@ -11,18 +12,7 @@ const page = (title: string) => ({
 });
 const state: AppState = {
   ...initialState,
-  workspace: {
-    status: 'ready',
-    folder: 'd',
-    location: '~/d',
-    name: 'D',
-    settingsPath: repoPath('docs.json'),
-    dialect: 'docs',
-    branch: null,
-    notices: [],
-    keepsDrafts: true,
-    candidates: [],
-  },
+  workspace: readyWorkspace,
   tree: {
     sections: [
       {

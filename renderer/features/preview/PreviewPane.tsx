@@ -1,3 +1,4 @@
+import { CommandButton } from '../CommandButton.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { pageTitle } from '../../state/tree.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
@@ -24,7 +25,6 @@ export function PreviewPane({ colorMode, onHide }: { colorMode: 'light' | 'dark'
   const follows = useApp((state) => state.previewFollows);
   const connection = useApp((state) => state.connection);
   const toggle = useCommand('toggle-preview');
-  const openInBrowser = useCommand('open-preview-in-browser');
   const frame = useRef<HTMLIFrameElement>(null);
   const desktop = useRef<HTMLDivElement>(null);
   const [pane, setPane] = useState({ width: 0, height: 0 });
@@ -85,12 +85,7 @@ export function PreviewPane({ colorMode, onHide }: { colorMode: 'light' | 'dark'
           aria-pressed={follows}
           onClick={() => actions.store.setState({ previewFollows: !follows })}
         />
-        <IconButton
-          icon="external-link"
-          label={openInBrowser.title}
-          disabled={!openInBrowser.isEnabled}
-          onClick={openInBrowser.run}
-        />
+        <CommandButton id="open-preview-in-browser" icon="external-link" />
         <IconButton
           icon="panel-right"
           label="Hide the preview"

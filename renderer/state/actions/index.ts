@@ -1,5 +1,6 @@
 import { apiActions } from './api.ts';
 import { changesActions } from './changes.ts';
+import { changesBackActions } from './changes-back.ts';
 import { dictionaryActions } from './dictionaries.ts';
 import { documentActions } from './documents.ts';
 import { exportActions } from './export.ts';
@@ -14,6 +15,9 @@ import { pictureActions } from './pictures.ts';
 import { previewActions } from './preview.ts';
 import { problemActions } from './problems.ts';
 import { replacing } from './replacing.ts';
+import { savingActions } from './saving.ts';
+import { receivingActions } from './receiving.ts';
+import { sendingActions } from './sending.ts';
 import { settingsActions } from './settings.ts';
 import { stepActions } from './steps.ts';
 import { writingActions } from './writing.ts';
@@ -31,6 +35,7 @@ export function createActions(services: Services, timers: Timers = realTimers) {
   const mending = mendingActions(services, documents, steps);
   const problems = problemActions(services, documents, mending, steps, pages, layers);
   const inserting = insertingActions(services, pages);
+  const changes = changesActions(services, layers, pages);
   return {
     ...services,
     layers,
@@ -44,7 +49,11 @@ export function createActions(services: Services, timers: Timers = realTimers) {
     settings: settingsActions(services, documents, steps, pages, layers),
     preview: previewActions(services, pages, layers),
     exporting: exportActions(services, documents, layers),
-    changes: changesActions(services),
+    changes,
+    changesBack: changesBackActions(services, changes, steps, layers),
+    saving: savingActions(services, changes, steps, layers),
+    receiving: receivingActions(services, changes, steps),
+    sending: sendingActions(services, changes, steps),
     history: historyActions(services, steps, pages, layers),
     pageChanges: pageChangeActions(services, documents, pages, steps, layers, trail),
     writing: writingActions(services, api.operations, pages, inserting),

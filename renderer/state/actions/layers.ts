@@ -19,10 +19,13 @@ export function layerActions({ store }: Pick<Services, 'store'>) {
     },
     showDialog: (dialog: DialogState) => store.setState({ dialog }),
     closeDialog: () => store.setState({ dialog: null }),
-    /** Closes the dialog, lets it give the focus back, and goes on. */
+    /**
+     * Closes the dialog, lets it give the focus back, and goes on: behind what the store’s change draws, which is a
+     * microtask, and before the next key, which a timer would come behind.
+     */
     leaveDialog(next: () => void): void {
       store.setState({ dialog: null });
-      setTimeout(next);
+      queueMicrotask(next);
     },
     hideNotice: (id: string) =>
       store.setState(({ hiddenNotices }) => ({ hiddenNotices: [...new Set([...hiddenNotices, id])] })),

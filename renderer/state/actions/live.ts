@@ -206,6 +206,8 @@ export function goLive(
       if (store.getState().apiFiles !== null || store.getState().section === 'api') void actions.api.load();
     }),
     host.on('changes.changed', actions.changes.take),
+    host.on('receiving.progress', actions.receiving.progress),
+    host.on('sending.progress', actions.sending.progress),
     host.on('problems.changed', (change) => actions.problems.take(change, false)),
     host.on('documents.changed', ({ document, connection }) => {
       if (connection === null || connection !== store.getState().connectionNumber)

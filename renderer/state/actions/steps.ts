@@ -26,11 +26,25 @@ export function stepActions(
   /** The newest taking back of a step, or of its taking back; and what the step was: as far as this window knows. */
   const backs = new Map<string, string>();
   const names = new Map<string, string>();
+  /** Whether a step is made, as far as its files are, and whether the writer last wanted it so. */
+  const isMade = new Map<string, boolean>();
+  const isWanted = new Map<string, boolean>();
   /** The parts of one step are taken back together: none of them starts that anew. */
   let isTogether = false;
   /** Counts what is written in this window: a step is the last thing that was done while it stands still. */
   let written = 0;
   let writtenAtLast = -1;
+  /** Takings back that wait for their turn, or run. */
+  let waiting = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** One after the other: who presses undo while a step is still being made again means the step as it is then. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    waiting++;
+    const done = turn.then(work).finally(() => waiting--);
+    turn = done.catch(() => undefined);
+    return done;
+  }
 
   const settled = () => Promise.all(texts.paths.map((path) => texts.settled(path)));
 
@@ -39,6 +53,7 @@ export function stepActions(
     const step = { id, root: id, words, isRedo: false };
     writtenAtLast = written;
     names.set(id, words);
+    isMade.set(id, true);
     store.setState({ lastStep: step, lastTakenBack: null });
     return step;
   }
@@ -80,12 +95,20 @@ export function stepActions(
     return isEmpty ? null : made(id, words);
   }
 
-  /** Open texts whose newest change is their part of a step take it back, or make it again, themselves. */
-  function takeBackOpen(step: string, isRedo: boolean): void {
+  /**
+   * Open texts whose newest change is their part of a step take it back, or make it again, themselves.
+   *
+   * @param own the text in which the writer did it
+   */
+  function takeBackOpen(step: string, isRedo: boolean, own: RepoPath | null): void {
     isTogether = true;
     try {
       for (const path of texts.paths)
-        if (texts.run(path, onlyStep(isRedo ? redo : undo, step)) && !store.getState().tabs.includes(path))
+        if (
+          path !== own &&
+          texts.run(path, onlyStep(isRedo ? redo : undo, step)) &&
+          !store.getState().tabs.includes(path)
+        )
           void documents.saveUnseen(path);
     } finally {
       isTogether = false;
@@ -96,7 +119,14 @@ export function stepActions(
    * Takes a step back, in all its files. Where some of them were changed in the same place since, they are listed
    * first, and the writer decides. True when it was done.
    */
-  async function takeBack({ id, root, words, isRedo }: StepToTakeBack, isAgreed = false): Promise<boolean> {
+  const takeBack = (step: StepToTakeBack, isAgreed = false): Promise<boolean> =>
+    inTurn(() => takeBackNow(step, isAgreed, null));
+
+  async function takeBackNow(
+    { id, root, words, isRedo }: StepToTakeBack,
+    isAgreed: boolean,
+    own: RepoPath | null,
+  ): Promise<boolean> {
     try {
       await recorded.flush();
       await settled();
@@ -107,11 +137,12 @@ export function stepActions(
           return false;
         }
       }
-      takeBackOpen(root, isRedo);
+      takeBackOpen(root, isRedo, own);
       await settled();
       const { id: by, files, left } = await host.call('steps.takeBack', { id });
       backs.set(root, by);
       names.set(root, words);
+      isMade.set(root, isRedo);
       writtenAtLast = written;
       const next: StepToTakeBack = { id: by, root, words, isRedo: !isRedo };
       store.setState({ lastStep: isRedo ? next : null, lastTakenBack: isRedo ? null : next });
@@ -130,6 +161,12 @@ export function stepActions(
     }
   }
 
+  const takeBackLast = (which: 'lastStep' | 'lastTakenBack'): Promise<void> =>
+    inTurn(async () => {
+      const last = store.getState()[which];
+      if (last !== null) await takeBackNow(last, false, null);
+    });
+
   return {
     begin,
     end,
@@ -141,27 +178,36 @@ export function stepActions(
       recorded.forget();
       backs.clear();
       names.clear();
+      isMade.clear();
+      isWanted.clear();
       store.setState({ lastStep: null, lastTakenBack: null });
     },
     /** Something was written in this window. */
     written: () => void written++,
+    /** Whether a step is just being taken back, or made again. */
+    isUnderWay: () => waiting > 0,
+    /** Does something as soon as none is any more. */
+    afterwards: (work: () => void) => inTurn(() => Promise.resolve(work())),
     /** Whether undo, outside of any text, means the last step; redo: the last one that was taken back. */
     isLast: (isRedo: boolean): boolean =>
-      written === writtenAtLast && store.getState()[isRedo ? 'lastTakenBack' : 'lastStep'] !== null,
-    async undoLast(): Promise<void> {
-      const last = store.getState().lastStep;
-      if (last !== null) await takeBack(last);
-    },
-    async redoLast(): Promise<void> {
-      const last = store.getState().lastTakenBack;
-      if (last !== null) await takeBack(last);
-    },
-    /** The writer took back the part of a step that one text has, in its editor, or made it again: so do all others. */
-    async followed(root: string, isRedo: boolean): Promise<void> {
+      waiting > 0 || (written === writtenAtLast && store.getState()[isRedo ? 'lastTakenBack' : 'lastStep'] !== null),
+    undoLast: () => takeBackLast('lastStep'),
+    redoLast: () => takeBackLast('lastTakenBack'),
+    /**
+     * The writer took back the part of a step that one text has, in its editor, or made it again: so do all others.
+     *
+     * @param own path of that text
+     */
+    async followed(root: string, isRedo: boolean, own: RepoPath): Promise<void> {
       const words = names.get(root);
       if (isTogether || words === undefined) return;
-      // What was taken back and made again is taken back by what took it back last.
-      await takeBack({ id: backs.get(root) ?? root, root, words, isRedo });
+      isWanted.set(root, isRedo);
+      await inTurn(async () => {
+        // Of what was pressed meanwhile the last counts.
+        if (isWanted.get(root) !== isRedo || isMade.get(root) === isRedo) return;
+        // What was taken back and made again is taken back by what took it back last.
+        await takeBackNow({ id: backs.get(root) ?? root, root, words, isRedo }, false, own);
+      });
     },
   };
 }

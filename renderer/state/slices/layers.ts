@@ -19,6 +19,16 @@ export type DialogState =
   | { readonly kind: 'replace'; readonly find: string }
   | { readonly kind: 'ignore'; readonly problem: Diagnostic }
   | { readonly kind: 'conflict'; readonly path: RepoPath }
+  /** What putting everything back would do, before it is done. */
+  | { readonly kind: 'put-back' }
+  /** Versions to compare with: of a page, or of the site. */
+  | { readonly kind: 'versions'; readonly path?: RepoPath }
+  /** What goes into a new version, and what it is called. */
+  | { readonly kind: 'save-version' }
+  /** What others have sent to the other place of the repository, before it is taken in. */
+  | { readonly kind: 'get-versions' }
+  /** What the other place of the repository does not have yet, and how it goes there. */
+  | { readonly kind: 'send-versions' }
   /** Steps and saved versions: of a page, the one in front where it has none, or of all, at a step. */
   | { readonly kind: 'history'; readonly path?: RepoPath; readonly step?: string }
   | { readonly kind: 'shortcuts' }

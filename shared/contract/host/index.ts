@@ -12,6 +12,9 @@ import { pageChangeCalls, pageChangeEvents } from './page-changes.ts';
 import { previewCalls, previewEvents } from './preview.ts';
 import { problemCalls, problemEvents } from './problems.ts';
 import { requestCalls } from './requests.ts';
+import { savingCalls } from './saving.ts';
+import { receivingCalls, receivingEvents } from './receiving.ts';
+import { sendingCalls, sendingEvents } from './sending.ts';
 import { sessionCalls, sessionEvents } from './session.ts';
 import { stepCalls } from './steps.ts';
 import { writingCalls } from './writing.ts';
@@ -31,6 +34,9 @@ export const hostContract = {
     ...historyCalls,
     ...stepCalls,
     ...changesCalls,
+    ...savingCalls,
+    ...receivingCalls,
+    ...sendingCalls,
     ...writingCalls,
     ...problemCalls,
     ...previewCalls,
@@ -45,6 +51,8 @@ export const hostContract = {
     ...pageEvents,
     ...pageChangeEvents,
     ...changesEvents,
+    ...receivingEvents,
+    ...sendingEvents,
     ...problemEvents,
     ...previewEvents,
     ...exportEvents,

@@ -4,7 +4,8 @@ import { done, fileEditsSchema, repoPathSchema, textSchema } from './common.ts';
 
 /**
  * What a step did: words replaced in many pages, problems fixed, a page made, moved or deleted, the settings or the
- * order of the navigation changed, an older text put back, another step taken back.
+ * order of the navigation changed, an older text put back, another step taken back,
+ * changes of others taken in.
  */
 export const stepKinds = [
   'replaced',
@@ -16,6 +17,7 @@ export const stepKinds = [
   'navigation',
   'put-back',
   'taken-back',
+  'received',
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
 
@@ -51,7 +53,7 @@ const stepFileSchema = z.object({
 });
 
 /** A file that can't be taken back, and why, as a sentence. */
-const leftSchema = z.object({ path: repoPathSchema, why: z.string() });
+export const leftSchema = z.object({ path: repoPathSchema, why: z.string() });
 export type LeftFile = z.output<typeof leftSchema>;
 
 export const stepCalls = {

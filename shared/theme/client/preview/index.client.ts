@@ -176,6 +176,9 @@ if (isFramed) {
   style.textContent =
     '.preview-mark,.preview-chosen{outline:2px solid #2a59d1;outline-offset:4px;border-radius:4px}' +
     '.preview-chosen{outline-offset:2px}' +
+    // Cells stand side by side: a line around one would cross the words of the next.
+    ':is(td,th).preview-mark{outline-color:transparent!important;border-radius:0;background:#2a59d11f}' +
+    '[data-theme=dark] :is(td,th).preview-mark{background:#7fa3ff33}' +
     '.preview-hint{position:absolute;z-index:90;padding:4px 8px;border-radius:6px;background:#1d2129;color:#fff;font:500 12px/16px system-ui,sans-serif;white-space:nowrap;pointer-events:none;box-shadow:0 2px 8px rgb(0 0 0/25%)}' +
     '[data-theme=dark] :is(.preview-mark,.preview-chosen){outline-color:#7fa3ff}' +
     '[data-theme=dark] .preview-hint{background:#e8eaee;color:#15181d}';

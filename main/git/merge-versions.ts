@@ -1,0 +1,154 @@
+import type { Made, Side } from '../../shared/contract/host/receiving.ts';
+import { mergeTexts, mergeWords } from '../../shared/base/merge.ts';
+import { decodeText, encodeText, type DecodedText } from '../workspace/text-file.ts';
+import { objectsOf, type OwnRepository } from './borrowed-objects.ts';
+import { isObjectName } from './objects.ts';
+import { contentsOf } from './version.ts';
+import type { ListedEntry, VersionGit } from './version-files.ts';
+
+/** Longest text that is fitted together word by word, in bytes. */
+const longestText = 8 * 1024 * 1024;
+/** So much is shown of what each side wrote, in UTF-16 units. */
+const mostWords = 2000;
+
+/** What two versions make together. */
+export interface MergedTree {
+  /** What the branch that is checked out has no version of: theirs is all there is to take. */
+  readonly isForward: boolean;
+  /** Name of the tree. */
+  readonly tree: string;
+  /** Files that both changed so that they don't fit together; from the repository's top. */
+  readonly collisions: readonly Collision[];
+}
+
+/** A file that both changed so that it doesn't fit together, and what each made of it. */
+export interface Collision {
+  /** From the repository's top. */
+  readonly path: string;
+  /** Its text as mine has it, else theirs; null where it is none. */
+  readonly text: string | null;
+  readonly mine: Made;
+  readonly theirs: Made;
+}
+
+/** The sides of a file that git could not fit together: from which both come, mine, theirs. */
+interface Sides {
+  base?: ListedEntry;
+  mine?: ListedEntry;
+  theirs?: ListedEntry;
+}
+const stages = { 1: 'base', 2: 'mine', 3: 'theirs' } as const;
+
+/**
+ * Fits two versions together, as git does, and where git can't, texts by their words. nothing: theirs is among mine;
+ * unrelated: they have no version in common; old-git: it can't do it without a working tree; unreadable: git failed.
+ *
+ * @param choices whose text stands where they collide; mine where nothing was chosen
+ */
+export async function mergeVersions(
+  git: VersionGit,
+  own: OwnRepository,
+  { tip, theirs, choices }: { tip: string; theirs: string; choices: ReadonlyMap<string, Side> },
+): Promise<MergedTree | 'nothing' | 'unrelated' | 'old-git' | 'unreadable'> {
+  const base = named(await git.run(['merge-base', tip, theirs]));
+  if (base === null) return 'unrelated';
+  if (base === theirs) return 'nothing';
+  if (base === tip) {
+    const tree = named(await git.run(['rev-parse', '--verify', `${theirs}^{tree}`]));
+    return tree === null ? 'unreadable' : { isForward: true, tree, collisions: [] };
+  }
+  const args = ['merge-tree', '--write-tree', '-z', '--no-messages', tip, theirs];
+  const answer = await git.run(args, { isReadAnyway: true });
+  const [first = '', ...conflicts] = answer?.split('\0') ?? [];
+  if (!isObjectName(first)) return (await canMerge(git)) ? 'unreadable' : 'old-git';
+  const open = new Map<string, Sides>();
+  for (const line of conflicts) {
+    const [, mode, hash, stage, path] = /^(\d{6}) ([0-9a-f]+) ([123])\t([^]+)$/.exec(line) ?? [];
+    if (path === undefined) continue;
+    const sides = open.get(path) ?? {};
+    sides[stages[stage as '1']] = { mode: mode!, hash: hash! };
+    open.set(path, sides);
+  }
+  if (open.size === 0) return { isForward: false, tree: first, collisions: [] };
+  const collisions: Collision[] = [];
+  const entries = new Map<string, ListedEntry | null>();
+  const texts = await textsOf(own, [...open.values()]);
+  for (const [path, sides] of open) {
+    const side = choices.get(path) ?? 'mine';
+    const together = fitted(sides, texts, side);
+    const different =
+      together === null ? { mine: madeOf(sides.mine), theirs: madeOf(sides.theirs) } : together.different;
+    const text = texts.get((sides.mine ?? sides.theirs)?.hash ?? '')?.text ?? null;
+    if (different !== null) collisions.push({ path, text, ...different });
+    if (together === null) {
+      entries.set(path, sides[side] ?? null);
+      continue;
+    }
+    const hash = named(await git.run(['hash-object', '-w', '--stdin'], { input: together.text }));
+    if (hash === null) return 'unreadable';
+    entries.set(path, { mode: sides[side]!.mode, hash });
+  }
+  const index = git.newList;
+  if ((await git.run(['read-tree', first], { index })) === null) return 'unreadable';
+  if (!(await git.list(index, entries))) return 'unreadable';
+  const tree = named(await git.run(['write-tree'], { index }));
+  return tree === null
+    ? 'unreadable'
+    : { isForward: false, tree, collisions: collisions.sort((one, other) => (one.path < other.path ? -1 : 1)) };
+}
+
+/** Git fits versions together by themselves since 2.38. */
+async function canMerge(git: VersionGit): Promise<boolean> {
+  const [, major, minor] = /^git version (\d{1,4})\.(\d{1,4})/.exec((await git.run(['version'])) ?? '') ?? [];
+  return Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 38);
+}
+
+/** Both texts as one: by words where they fit, with one side's words where they don't; null where they are no texts. */
+function fitted(
+  { base, mine, theirs }: Sides,
+  texts: ReadonlyMap<string, DecodedText>,
+  side: Side,
+): { readonly text: string; readonly different: Pick<Collision, Side> | null } | null {
+  const textOf = (entry: ListedEntry | undefined) =>
+    /^100/.test(entry?.mode ?? '') ? texts.get(entry!.hash) : undefined;
+  const [my, their] = [textOf(mine), textOf(theirs)];
+  const before = base === undefined ? '' : textOf(base)?.text;
+  if (before === undefined || my === undefined || their === undefined) return null;
+  // Lines end as mine do.
+  const written = (text: string) => Buffer.from(encodeText(text, my.style)).toString('utf8');
+  const clean = mergeWords(before, my.text, their.text);
+  if (clean !== null) return { text: written(clean), different: null };
+  const parts = mergeTexts(before, my.text, their.text).parts;
+  const wordsOf = (of: Side): Made => ({
+    kind: 'words',
+    words: parts
+      .flatMap((part) => (part.kind === 'same' ? [] : [part[of].trim()]))
+      .join('\n…\n')
+      .slice(0, mostWords),
+  });
+  return {
+    text: written(parts.map((part) => (part.kind === 'same' ? part.text : part[side])).join('')),
+    different: { mine: wordsOf('mine'), theirs: wordsOf('theirs') },
+  };
+}
+
+const madeOf = (entry: ListedEntry | undefined): Made => ({ kind: entry === undefined ? 'gone' : 'file' });
+
+/** The texts of all sides, by the names of their contents; what is no text, or is too long, is not among them. */
+async function textsOf(own: OwnRepository, all: readonly Sides[]): Promise<ReadonlyMap<string, DecodedText>> {
+  const wanted = new Map<string, number>();
+  for (const { base, mine, theirs } of all)
+    for (const entry of [base, mine, theirs]) if (entry !== undefined) wanted.set(entry.hash, longestText);
+  const texts = new Map<string, DecodedText>();
+  for (const [hash, bytes] of (await contentsOf(objectsOf(own), wanted)) ?? []) {
+    const decoded = decodeText(bytes);
+    if (decoded.isText) texts.set(hash, decoded);
+  }
+  return texts;
+}
+
+/** The name of an object that git printed, alone; null where it printed none. */
+export function named(answer: string | null): string | null {
+  const name = answer?.trim() ?? '';
+  return isObjectName(name) ? name : null;
+}

@@ -1,0 +1,177 @@
+import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repoPath } from '../../shared/base/path.ts';
+import { takeBackVersion, versionOutlook } from './save-version.ts';
+import { gitAsAda } from './testing-repository.ts';
+import { author, changesIn, folder, git, note, page, put, repository, save, top } from './testing-saving.ts';
+
+describe('a version that is saved', () => {
+  it('holds the files that were chosen, and nothing else', async () => {
+    const root = repository();
+    const before = git('rev-parse', 'HEAD');
+    const commit = await save(root, { details: 'More about it.' });
+    expect(git('rev-parse', 'HEAD')).toBe(commit);
+    expect(git('rev-parse', 'HEAD^')).toBe(before);
+    expect(git('show', '--name-status', '-M', '--format=%an <%ae> %cn|%B', 'HEAD')).toBe(
+      [
+        'Grace Hopper <grace@example.com> Grace Hopper|Second words',
+        '',
+        'More about it.',
+        '',
+        '',
+        'D\tdocs/changelog.mdx',
+        'A\tdocs/fresh.mdx',
+        'R100\tdocs/old-name.mdx\tdocs/new-name.mdx',
+        'M\tdocs/quickstart.mdx',
+      ].join('\n'),
+    );
+    // What belongs to others is as it was, and nothing seems half done.
+    expect(git('status', '--porcelain')).toBe('M source/program.c\n?? notes.txt');
+    expect(git('fsck', '--strict')).toBe('');
+    expect(git('log', '-g', '--format=%gs', 'HEAD')).toBe('commit: Second words\ncommit (initial): First words');
+    expect(git('log', '-g', '--format=%gs', 'main')).toBe('commit: Second words\ncommit (initial): First words');
+    expect(await changesIn(root)).toEqual([]);
+    expect(existsSync(note())).toBe(false);
+  });
+
+  it('needs no address of who it is by', async () => {
+    const root = repository();
+    expect(await save(root, { author: { name: 'Grace', email: '' } })).toMatch(/^[0-9a-f]{40}$/);
+    expect(git('log', '-1', '--format=%an <%ae>')).toBe('Grace <>');
+  });
+
+  it('is one of some of the changes, the rest stays a change', async () => {
+    const root = repository();
+    const files = (await changesIn(root)).filter(({ path }) => path === 'quickstart.mdx');
+    await save(root, { files });
+    expect(git('show', '--name-only', '--format=', 'HEAD')).toBe('docs/quickstart.mdx');
+    expect((await changesIn(root)).map(({ path }) => path)).toEqual(['changelog.mdx', 'fresh.mdx', 'new-name.mdx']);
+  });
+
+  it('leaves what somebody put into the list for the next one', async () => {
+    const root = repository();
+    git('add', 'source/program.c', 'docs/fresh.mdx');
+    const files = (await changesIn(root)).filter(({ path }) => path === 'quickstart.mdx');
+    await save(root, { files });
+    expect(git('show', '--name-only', '--format=', 'HEAD')).toBe('docs/quickstart.mdx');
+    expect(git('diff', '--cached', '--name-only')).toBe('docs/fresh.mdx\nsource/program.c');
+  });
+
+  it('is the first one, where there was none', async () => {
+    git('init', '-q', '-b', 'main');
+    put('docs.json', '{}\n');
+    const commit = await save(top);
+    expect(git('log', '--format=%H %P|%s')).toBe(`${commit as string} |Second words`);
+    expect(git('status', '--porcelain')).toBe('');
+    expect(git('log', '-g', '--format=%gs')).toBe('commit (initial): Second words');
+  });
+
+  it('keeps line ends, the right to be run and links as git would', async () => {
+    git('init', '-q', '-b', 'main');
+    put('.gitattributes', '*.mdx text=auto\n*.bat -text\n');
+    put('page.mdx', 'one\r\ntwo\r\n');
+    put('run.bat', 'one\r\n');
+    writeFileSync(join(top, 'run.sh'), 'exit\n', { mode: 0o755 });
+    symlinkSync('page.mdx', join(top, 'link.mdx'));
+    const files = ['.gitattributes', 'page.mdx', 'run.bat', 'run.sh', 'link.mdx'].map((path) => ({
+      path: repoPath(path),
+      from: null,
+      change: 'new' as const,
+    }));
+    await save(top, { files });
+    expect(
+      git('ls-tree', '-r', 'HEAD')
+        .split('\n')
+        .map((line) => line.slice(0, 6) + line.slice(52)),
+    ).toEqual(['100644\t.gitattributes', '120000\tlink.mdx', '100644\tpage.mdx', '100644\trun.bat', '100755\trun.sh']);
+    expect(git('cat-file', 'blob', 'HEAD:page.mdx')).toBe('one\ntwo');
+    expect(gitAsAda(top, ['cat-file', 'blob', 'HEAD:run.bat'])).toBe('one\r\n');
+    expect(git('status', '--porcelain')).toBe('');
+  });
+
+  it('goes to a linked working tree’s own branch, and to references that are packed', async () => {
+    repository();
+    git('worktree', 'add', '-q', '-b', 'feature/other', join(folder, 'other'));
+    git('pack-refs', '--all');
+    const root = join(folder, 'other/docs');
+    writeFileSync(join(root, 'quickstart.mdx'), page('Quickstart', 'There.'));
+    const commit = await save(root);
+    expect(git('rev-parse', 'feature/other')).toBe(commit);
+    expect(gitAsAda(join(folder, 'other'), ['status', '--porcelain'])).toBe('');
+    expect(git('rev-parse', 'main')).not.toBe(commit);
+  });
+
+  it.each(['split', 'untracked cache'])('keeps a list of files in another form in order: %s', async (form) => {
+    const root = repository();
+    git('update-index', form === 'split' ? '--split-index' : '--untracked-cache');
+    await save(root);
+    expect(git('status', '--porcelain')).toBe('M source/program.c\n?? notes.txt');
+  });
+});
+
+describe('a version that is taken back', () => {
+  const takeBack = (root: string, commit: unknown) => takeBackVersion({ root, note: note() }, commit as string, author);
+
+  it('leaves branch, list and files as they were before it', async () => {
+    const root = repository();
+    git('add', 'source/program.c');
+    const [head, changes] = [git('rev-parse', 'HEAD'), await changesIn(root)];
+    const status = git('status', '--porcelain');
+    expect(await takeBack(root, await save(root))).toBeNull();
+    expect(git('rev-parse', 'HEAD')).toBe(head);
+    expect(git('status', '--porcelain')).toBe(status);
+    expect(await changesIn(root)).toEqual(changes);
+    expect(git('log', '-g', '-1', '--format=%gs')).toBe('reset: the last version is taken back');
+  });
+
+  it('may be the first one', async () => {
+    git('init', '-q', '-b', 'main');
+    put('docs.json', '{}\n');
+    const commit = await save(top);
+    expect(await takeBack(top, commit)).toBeNull();
+    expect(git('status', '--porcelain')).toBe('?? docs.json');
+    expect(await save(top)).toMatch(/^[0-9a-f]{40}$/);
+  });
+
+  it('is not one that others follow, or have', async () => {
+    const root = repository();
+    const first = git('rev-parse', 'HEAD');
+    const commit = await save(root);
+    expect(await takeBack(root, first)).toMatchObject({ trouble: 'not-last' });
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    expect(await takeBack(root, commit)).toMatchObject({ trouble: 'sent' });
+    git('pack-refs', '--all');
+    expect(await takeBack(root, commit)).toMatchObject({ trouble: 'sent' });
+    git('update-ref', '-d', 'refs/remotes/origin/main');
+    // Of packed branches, too.
+    expect(await takeBack(root, commit)).toBeNull();
+    expect(git('rev-parse', 'HEAD')).toBe(first);
+  });
+});
+
+describe('what a version would be', () => {
+  it('says where it goes, and by whom it is by the user’s own configuration', async () => {
+    const root = repository();
+    expect(await versionOutlook({ root, note: note() })).toMatchObject({
+      standing: { branch: 'main' },
+      settings: { author: null, isSigning: false },
+    });
+    writeFileSync(
+      join(folder, 'user-configuration'),
+      `[user]\n\tname = Ada\n\temail = ada@example.com\n[includeIf "gitdir:${top}/"]\n\tpath = ${folder}/work\n[commit]\n\tgpgSign = true\n[core]\n\tautocrlf = input\n`,
+    );
+    writeFileSync(join(folder, 'work'), '[user]\n\temail = ada@work.example\n');
+    expect(await versionOutlook({ root, note: note() })).toMatchObject({
+      settings: {
+        author: { name: 'Ada', email: 'ada@work.example' },
+        isSigning: true,
+        keeping: expect.arrayContaining(['core.autocrlf=input']),
+      },
+    });
+    git('config', 'user.name', 'Ada of this repository <x>');
+    expect(await versionOutlook({ root, note: note() })).toMatchObject({
+      settings: { author: { name: 'Ada of this repository x', email: 'ada@work.example' } },
+    });
+  });
+});

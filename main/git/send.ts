@@ -1,0 +1,161 @@
+import { withBorrowedObjects, withOwnRepository } from './borrowed-objects.ts';
+import { currentBranch, findGitFolders, isReferenceName, referredObject, type GitFolders } from './folders.ts';
+import { LockedFile } from './locked-file.ts';
+import { addressesIn, saidBy, troubleOf, type NetworkTrouble } from './network-answer.ts';
+import { NetworkGit } from './network.ts';
+import { branchesOf, remoteOf, type Remote, type RemoteTrouble } from './remote.ts';
+import { countedVersions } from './saved-versions.ts';
+import type { VersionFacts } from './version.ts';
+
+/**
+ * Why nothing was sent. no-repository, no-program, unreadable: as for reading; detached: no branch is checked out;
+ * unborn: there is no version yet; changed: another version was saved since somebody looked.
+ */
+export type SendingTrouble =
+  NetworkTrouble | RemoteTrouble | 'no-repository' | 'no-program' | 'unreadable' | 'detached' | 'unborn' | 'changed';
+
+export interface NotSent {
+  readonly trouble: SendingTrouble;
+  /** What the other computer said about it, a line each. */
+  readonly said: readonly string[];
+}
+
+/** What there is to send, and where it would go. */
+export interface Unsent {
+  /** The branch that is checked out, and its version. */
+  readonly branch: string;
+  readonly tip: string;
+  readonly remote: Remote;
+  /** The other place has this branch, as far as is known. */
+  readonly isThere: boolean;
+  /** Names of all branches that it has, as far as is known. */
+  readonly branches: readonly string[];
+  /** Versions that the other place does not have, as far as is known: how many, and the newest of them. */
+  readonly count: number;
+  readonly versions: readonly VersionFacts[];
+  /** What git was asked. */
+  readonly asked: string;
+}
+
+export interface Sent {
+  /** The other place had no branch of this name before. */
+  readonly isNew: boolean;
+  /** Addresses that it named for people. */
+  readonly named: readonly string[];
+}
+
+interface Wanted {
+  /** The version that is sent, with all before it. */
+  readonly tip: string;
+  /** Name that the branch gets at the other place. */
+  readonly branch: string;
+  /** Nobody may have a branch of this name yet: what is somebody else's does not grow by it. */
+  readonly isNew?: boolean;
+  readonly signal: AbortSignal;
+  /** Told how much went over, from 0 to 1. */
+  readonly onProgress: (part: number) => void;
+}
+
+/**
+ * What of the branch that is checked out the other place does not have yet, by what it was when it was last asked.
+ * Asks nobody. Rejects with the system's errors.
+ *
+ * @param root docs folder, absolute, links resolved
+ * @param last what was answered last: where nothing has changed, git is not started
+ */
+export async function unsentVersions(root: string, last: Unsent | null = null): Promise<Unsent | NotSent> {
+  const place = await placeOf(root, 'send');
+  if ('trouble' in place) return place;
+  const { folders, branch, tip, remote } = place;
+  const there = await branchesOf(folders, remote.name);
+  const isThere = there.has(branch);
+  const asked = `${[tip, ...new Set([...there.values()].map((commit) => `^${commit}`))].join('\n')}\n`;
+  const about = { branch, tip, remote, isThere, branches: [...there.keys()], asked };
+  if (last !== null && last.asked === asked) return { ...last, ...about };
+  if ([...there.values()].includes(tip)) return { ...about, count: 0, versions: [] };
+  const found = await withBorrowedObjects(
+    folders,
+    root,
+    async (objects) => (await countedVersions(objects, asked)) ?? 'unreadable',
+  );
+  return typeof found === 'string' ? notSent(found) : { ...about, ...found };
+}
+
+/**
+ * Sends the version that is checked out, with all before it, to a branch of the other place. Nothing there is ever
+ * overwritten: where it has gone on, nothing is sent. Neither files nor branches here are touched; what the other place
+ * has now is noted, as git does. Rejects with the system's errors.
+ *
+ * @param root docs folder, absolute, links resolved
+ */
+export async function sendVersions(
+  root: string,
+  { tip, branch, isNew = false, signal, onProgress }: Wanted,
+): Promise<Sent | NotSent> {
+  const place = await placeOf(root, 'send');
+  if ('trouble' in place) return place;
+  const { folders, remote } = place;
+  if (place.tip !== tip || !isBranchName(branch)) return notSent('changed');
+  const result = await withOwnRepository<Sent | NotSent>(folders, root, async (own) => {
+    const git = await NetworkGit.begin(folders, root, own, signal);
+    const reference = `refs/heads/${branch}`;
+    const answer = await git.run(
+      [
+        'push',
+        '--porcelain',
+        '--progress',
+        '--no-verify',
+        '--no-signed',
+        '--no-follow-tags',
+        '--recurse-submodules=no',
+        // With nothing behind the colon: only where there is no such branch.
+        ...(isNew ? [`--force-with-lease=${reference}:`] : []),
+        remote.address,
+        `${tip}:${reference}`,
+      ],
+      (words) => {
+        const percent = /Writing objects:\s+(\d{1,3})%(?![^]*Writing objects)/.exec(words)?.[1];
+        if (percent !== undefined) onProgress(Math.min(Number(percent), 100) / 100);
+      },
+    );
+    if (!answer.isGood) return { trouble: troubleOf(answer), said: saidBy(answer) };
+    await noteSent(folders, remote, branch, tip).catch(() => undefined);
+    return { isNew: /^\*\t/m.test(answer.output), named: addressesIn(answer) };
+  });
+  return result === 'no-program' || result === 'unreadable' ? notSent(result) : result;
+}
+
+export interface Place {
+  readonly folders: GitFolders;
+  readonly branch: string;
+  readonly tip: string;
+  readonly remote: Remote;
+}
+
+/** The branch that is checked out, and where its versions go, or come from. */
+export async function placeOf(root: string, way: 'send' | 'receive'): Promise<Place | NotSent> {
+  const folders = await findGitFolders(root);
+  if (folders === null) return notSent('no-repository');
+  const branch = await currentBranch(folders);
+  if (branch === null || !isReferenceName(branch)) return notSent('detached');
+  const tip = await referredObject(folders, `refs/heads/${branch}`);
+  if (tip === null) return notSent('unborn');
+  const remote = await remoteOf(folders, branch, way);
+  return typeof remote === 'string' ? notSent(remote) : { folders, branch, tip, remote };
+}
+
+/** The branch of the other place is at this version now, as far as is known here. */
+export async function noteSent(folders: GitFolders, remote: Remote, branch: string, tip: string): Promise<void> {
+  const name = `refs/remotes/${remote.name}/${branch}`;
+  const file = await LockedFile.take(folders.common, name, Buffer.from(`${tip}\n`));
+  await file?.put();
+}
+
+/** Whether git takes this as the name of a branch. */
+function isBranchName(name: string): boolean {
+  return isReferenceName(name) && !/^-|@\{|\.lock(?:\/|$)|\.$|^HEAD$/.test(name);
+}
+
+function notSent(trouble: SendingTrouble): NotSent {
+  return { trouble, said: [] };
+}

@@ -1,0 +1,99 @@
+import { baseName } from '../../shared/base/path.ts';
+import { ContractError } from '../../shared/contract/define.ts';
+import type { NotReceived, ReceivingTrouble } from '../git/receive.ts';
+import { savingWords, type TroubleWords } from './saving-words.ts';
+import { networkWords, withSaid } from './sending-words.ts';
+
+const { detached, merging, rebasing, picking, busy, undecided, filtered } = savingWords;
+const again = 'Finish it there, or take it back, and get the changes then.';
+
+const words: Readonly<Record<ReceivingTrouble, TroubleWords>> = {
+  ...networkWords,
+  detached,
+  merging: { ...merging, detail: again },
+  rebasing: { ...rebasing, detail: again },
+  picking: { ...picking, detail: again },
+  busy,
+  undecided,
+  'other-form': {
+    title: 'This repository keeps its versions in a form that Galley doesn’t write',
+    detail: 'Get the changes with git: git pull. Everything else works as before.',
+  },
+  filtered: { ...filtered, detail: 'Get these with git, which has the program (Git LFS, for example): git pull.' },
+  unborn: { title: 'There is no version yet', detail: 'Save one first: what others have sent follows it.' },
+  'no-remote': {
+    title: 'There is no other place to get changes from',
+    detail: networkWords['no-remote'].detail,
+  },
+  'other-address': {
+    title: 'Galley doesn’t get changes from this address',
+    detail: 'It asks addresses of https and ssh. What comes from another kind of place is got with git.',
+  },
+  'no-right': {
+    title: 'You may not read this repository',
+    detail: 'Ask those who own it for the right to, or whether you are signed in as somebody else.',
+  },
+  cut: { title: 'The line broke', detail: 'Nothing has changed here. Try again.' },
+  certificate: {
+    title: networkWords.certificate.title,
+    detail:
+      'Its certificate is unknown or too old, so nothing was got. Ask those who run it, or your company’s network.',
+  },
+  stopped: { title: 'Stopped', detail: 'Nothing has changed here.' },
+  refused: { title: 'The other place didn’t answer as git does', detail: 'Nothing has changed here.' },
+  behind: { title: 'The other place didn’t answer as git does', detail: 'Nothing has changed here.' },
+  protected: { title: 'The other place doesn’t give it away', detail: 'Nothing has changed here.' },
+  shallow: {
+    title: networkWords.shallow.title,
+    detail: 'What both of you have is older than they are. Get it once: git fetch --unshallow.',
+  },
+  'large-files': {
+    title: 'Some files are kept by Git LFS',
+    detail: 'Get these versions with git, which has the program for it: git pull.',
+  },
+  changed: {
+    title: 'Another version was saved since you looked',
+    detail: 'Nothing was brought in. The list shows how things are now.',
+  },
+  'not-there': {
+    title: 'The other place doesn’t have this branch yet',
+    detail: 'It begins there when you send it. What others send to it can be got from then on.',
+  },
+  unrelated: {
+    title: 'The other place holds another site',
+    detail: 'It has no version in common with this folder. Look whether its address is the right one.',
+  },
+  'old-git': {
+    title: 'This git is too old for it',
+    detail:
+      'Both of you have saved versions, and git fits them together from 2.38 on. Install a newer one, or use git pull.',
+  },
+  'in-the-way': {
+    title: 'Changes of yours stand where others’ go',
+    detail: 'They are in no version yet. Save a version first: then both are fitted together, and nothing gets lost.',
+  },
+};
+
+const mostNamed = 5;
+
+/** Why nothing can be got, and what to do. */
+export function receivingTrouble({ trouble, said, files }: NotReceived): TroubleWords {
+  const { title, detail } = withSaid(words[trouble], said);
+  const names = files.slice(0, mostNamed).map((path) => baseName(path));
+  const rest = files.length - names.length;
+  const named = names.length === 0 ? '' : ` It is about ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
+  return { title, detail: `${detail}${named}` };
+}
+
+export function receivingError(notReceived: NotReceived): ContractError {
+  const { trouble } = notReceived;
+  const code =
+    trouble === 'changed'
+      ? 'changed'
+      : trouble === 'stopped'
+        ? 'cancelled'
+        : trouble === 'in-the-way'
+          ? 'in-the-way'
+          : 'cannot-receive';
+  return new ContractError({ code, ...receivingTrouble(notReceived) });
+}

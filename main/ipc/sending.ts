@@ -1,0 +1,94 @@
+import type { OutputOf, ParsedInputOf } from '../../shared/contract/define.ts';
+import { ContractError } from '../../shared/contract/define.ts';
+import type { HostContract } from '../../shared/contract/host/index.ts';
+import type { SendingWay } from '../../shared/contract/host/sending.ts';
+import { branchNameOf } from '../../shared/base/branch-name.ts';
+import { reviewAddress } from '../../shared/workspace/review-address.ts';
+import { sendVersions, unsentVersions } from '../git/send.ts';
+import { dataKey } from '../workspace/data-folder.ts';
+import { openWorkspace } from './open-workspace.ts';
+import { sendingError, sendingTrouble } from './sending-words.ts';
+import type { Session } from './session.ts';
+
+type Calls = HostContract['calls'];
+
+/** Progress events are at least so far apart, in milliseconds. */
+const progressTime = 100;
+
+/** Sessions that are sending. */
+const sending = new WeakSet<Session>();
+
+/** What would be sent, where to, and how it was done last. */
+export async function sendingOutlook(session: Session): Promise<OutputOf<Calls, 'sending.outlook'>> {
+  const { root } = openWorkspace(session);
+  const found = await unsentVersions(root);
+  const last = readLast(await session.store.value(`sending-${dataKey(root)}`));
+  if ('trouble' in found) return { trouble: sendingTrouble(found), unsent: null, ...last };
+  const { branch, tip, remote, isThere, count, versions } = found;
+  return {
+    trouble: null,
+    unsent: { branch, tip, to: remote.shown, isThere, count, versions: [...versions] },
+    ...last,
+  };
+}
+
+/** Sends versions. Rejects with a `ContractError`: nothing is sent then. */
+export async function send(
+  session: Session,
+  { tip, way, name }: ParsedInputOf<Calls, 'sending.send'>,
+  signal: AbortSignal,
+): Promise<OutputOf<Calls, 'sending.send'>> {
+  const { root } = openWorkspace(session);
+  if (sending.has(session))
+    throw new ContractError({
+      code: 'busy',
+      title: 'Versions are being sent already',
+      detail: 'Wait until they are there, or stop it in the other window.',
+    });
+  sending.add(session);
+  try {
+    const found = await unsentVersions(root);
+    if ('trouble' in found) throw sendingError(found);
+    const branch = way === 'branch' ? found.branch : branchNameOf(name);
+    if (branch === '')
+      throw new ContractError({
+        code: 'cannot-send',
+        title: 'It has no name yet',
+        detail: 'Say in a few words what it is.',
+      });
+    const last = readLast(await session.store.value(`sending-${dataKey(root)}`));
+    // A piece of work is its own: it goes on with what was sent under its name, and takes no name of others.
+    const goesOn = last.way === 'review' && branchNameOf(last.name) === branch && found.branches.includes(branch);
+    const isNew = way === 'review' && !goesOn;
+    if (isNew && (found.branches.includes(branch) || branch === found.branch || branch === found.remote.mainBranch))
+      throw new ContractError({
+        code: 'cannot-send',
+        title: `There is a branch “${branch}” already`,
+        detail: 'It may be somebody else’s. Call yours by another name.',
+      });
+    let told = 0;
+    const onProgress = (part: number) => {
+      if (Date.now() - told < progressTime && part < 1) return;
+      told = Date.now();
+      session.emit('sending.progress', { part });
+    };
+    const sent = await sendVersions(root, { tip, branch, isNew, signal, onProgress });
+    if ('trouble' in sent) throw sendingError(sent);
+    await session.store.saveValue(`sending-${dataKey(root)}`, { way, name }).catch(() => undefined);
+    session.changes.touched();
+    const { shown, mainBranch } = found.remote;
+    const into = mainBranch ?? (way === 'review' ? found.branch : null);
+    const isForReview = way === 'review' || (mainBranch !== null && branch !== mainBranch);
+    return {
+      branch,
+      review: isForReview ? reviewAddress({ repository: shown, branch, into, named: sent.named }) : null,
+    };
+  } finally {
+    sending.delete(session);
+  }
+}
+
+function readLast(value: unknown): { readonly way: SendingWay; readonly name: string } {
+  const { way, name } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  return { way: way === 'review' ? 'review' : 'branch', name: typeof name === 'string' ? name.slice(0, 200) : '' };
+}

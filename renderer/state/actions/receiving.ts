@@ -1,0 +1,67 @@
+import type { EventOf, OutputOf } from '../../../shared/contract/define.ts';
+import type { HostContract } from '../../../shared/contract/host/index.ts';
+import type { Side } from '../../../shared/contract/host/receiving.ts';
+import { ContractError } from '../../../shared/contract/define.ts';
+import { describeError } from '../../bridge/host.ts';
+import type { ChangesActions } from './changes.ts';
+import type { Services } from './services.ts';
+import type { StepActions } from './steps.ts';
+
+export type ReceivingOutlook = OutputOf<HostContract['calls'], 'receiving.look'>;
+
+/** How taking in ended. */
+export type Receiving =
+  | { readonly kind: 'taken'; readonly files: number }
+  | {
+      readonly kind: 'failed';
+      /** Why, and what to do. */
+      readonly title: string;
+      readonly detail: string;
+      /** outdated: look again; save: a version of one's own changes comes first. */
+      readonly way: 'outdated' | 'save' | null;
+    };
+
+/** Getting what others have sent to the other place of the repository. */
+export function receivingActions({ store, host }: Services, changes: ChangesActions, steps: StepActions) {
+  let controller: AbortController | null = null;
+  return {
+    /** Asks the other place. Rejects with what stands against looking, and where it was stopped. */
+    async look(): Promise<ReceivingOutlook> {
+      controller?.abort();
+      const own = (controller = new AbortController());
+      store.setState({ receivingPart: 0 });
+      try {
+        return await host.call('receiving.look', {}, { signal: own.signal });
+      } finally {
+        if (controller === own) {
+          controller = null;
+          store.setState({ receivingPart: null });
+        }
+      }
+    },
+    /** Takes in what was looked at. Never rejects. */
+    async take(
+      { tip, theirs }: { readonly tip: string; readonly theirs: string },
+      sides: ReadonlyMap<string, Side>,
+    ): Promise<Receiving> {
+      const choices = [...sides].map(([path, side]) => ({ path, side }));
+      try {
+        // What was typed just now is among the words that others’ are fitted together with.
+        await steps.recorded.flush();
+        const { files } = await host.call('receiving.take', { tip, theirs, choices });
+        await changes.load();
+        return { kind: 'taken', files };
+      } catch (error) {
+        const { code, title, detail } = describeError(error);
+        const isOwn = error instanceof ContractError;
+        const way = isOwn && code === 'changed' ? 'outdated' : isOwn && code === 'in-the-way' ? 'save' : null;
+        return { kind: 'failed', title, detail, way };
+      }
+    },
+    stop: () => controller?.abort(),
+    progress({ part }: EventOf<HostContract['events'], 'receiving.progress'>): void {
+      // Another window may be asking.
+      if (controller !== null) store.setState({ receivingPart: part });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { EventOf, OutputOf } from '../../../shared/contract/define.ts';
+import type { HostContract } from '../../../shared/contract/host/index.ts';
+import type { SendingWay } from '../../../shared/contract/host/sending.ts';
+import { ContractError } from '../../../shared/contract/define.ts';
+import { describeError } from '../../bridge/host.ts';
+import type { ChangesActions } from './changes.ts';
+import type { Services } from './services.ts';
+import type { StepActions } from './steps.ts';
+
+export type SendingOutlook = OutputOf<HostContract['calls'], 'sending.outlook'>;
+
+/** How sending ended. */
+export type Sending =
+  | ({ readonly kind: 'sent' } & OutputOf<HostContract['calls'], 'sending.send'>)
+  | { readonly kind: 'stopped' }
+  | {
+      readonly kind: 'failed';
+      /** Why, and what to do. */
+      readonly title: string;
+      readonly detail: string;
+      /** outdated: look again; review: it can be sent for a review. */
+      readonly way: 'outdated' | 'review' | null;
+    };
+
+/** Sending versions to the other place of the repository. */
+export function sendingActions({ store, host }: Services, changes: ChangesActions, steps: StepActions) {
+  let controller: AbortController | null = null;
+  return {
+    /** What would be sent, and where to. Rejects with what stands against looking. */
+    async outlook(): Promise<SendingOutlook> {
+      await steps.recorded.flush();
+      return host.call('sending.outlook', {});
+    },
+    /** Sends versions. Never rejects. */
+    async send(tip: string, way: SendingWay, name: string): Promise<Sending> {
+      controller = new AbortController();
+      store.setState({ sendingPart: 0 });
+      try {
+        const sent = await host.call('sending.send', { tip, way, name }, { signal: controller.signal });
+        await changes.load();
+        return { kind: 'sent', ...sent };
+      } catch (error) {
+        const { code, title, detail } = describeError(error);
+        if (code === 'cancelled') return { kind: 'stopped' };
+        const isOwn = error instanceof ContractError;
+        return {
+          kind: 'failed',
+          title,
+          detail,
+          way: isOwn && code === 'changed' ? 'outdated' : isOwn && code === 'use-review' ? 'review' : null,
+        };
+      } finally {
+        controller = null;
+        store.setState({ sendingPart: null });
+      }
+    },
+    stop: () => controller?.abort(),
+    progress({ part }: EventOf<HostContract['events'], 'sending.progress'>): void {
+      // Another window may be sending.
+      if (controller !== null) store.setState({ sendingPart: part });
+    },
+  };
+}
