@@ -1,10 +1,11 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { sentByColleague } from '../../main/git/testing-colleague.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { run } from '../support/history.ts';
 import { test } from '../support/other-computer.ts';
-import { saveVersion } from '../support/saved-versions.ts';
+import { git, saveVersion } from '../support/saved-versions.ts';
 import { expect } from '../support/test.ts';
 
 function sending(page: Page) {
@@ -97,12 +98,12 @@ test('by keyboard: a branch that takes nothing leads to a review, and to the pag
   expect(other.git('log', '--format=%s', 'how-it-begins')).toBe('First words');
   expect(() => other.git('rev-parse', '--verify', '--quiet', 'main')).toThrow();
 
-  // The next one goes the same way, to the same piece of work.
+  // The next one goes to the same piece of work, which is what is worked at now.
   await page.bringToFront();
   await docs.write('quickstart.mdx', `${await docs.read('quickstart.mdx')}\nMore.\n`);
   saveVersion(docs, 'More words');
   await side.getByRole('button', { name: 'Send 1 version…' }).click();
-  await expect(name).toHaveValue('How it begins');
+  await expect(dialog.getByRole('radio', { name: /Into “how-it-begins”/ })).toBeChecked();
 });
 
 test('it is stopped, and what stands against it is said with what to do', async ({ galley, docs, other }) => {
@@ -135,4 +136,28 @@ test('it is stopped, and what stands against it is said with what to do', async 
   await dialog.getByRole('button', { name: 'Send 2 versions' }).click();
   await expect(dialog).toHaveCount(0);
   expect(other.git('log', '--format=%s', 'main').split('\n')).toEqual(['More words', 'First words']);
+});
+
+test('what others have sent since comes first, from the same dialog', async ({ galley, docs, data, other }) => {
+  git(docs, 'push', '-q', other.folder, 'main');
+  sentByColleague(data, other, { 'changelog.mdx': (text) => `${text}\nA word of Bo.\n` });
+  await docs.write('quickstart.mdx', `${await docs.read('quickstart.mdx')}\nMore.\n`);
+  saveVersion(docs, 'More words');
+  const page = await galley.open();
+  await page.getByRole('treeitem').first().waitFor();
+  const { dialog, toast } = sending(page);
+  await run(page, 'Send versions');
+  await dialog.getByRole('button', { name: /^Send \d+ version/ }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Others have sent versions since');
+  await dialog.getByRole('button', { name: 'Get others’ changes…' }).click();
+  await page
+    .getByRole('dialog', { name: 'Get others’ changes' })
+    .getByRole('button', { name: 'Bring in 1 version' })
+    .click();
+  await expect(toast).toContainText('Brought in 1 version of others');
+  await run(page, 'Send versions');
+  await dialog.getByRole('button', { name: /^Send \d+ version/ }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(other.git('show', 'main:quickstart.mdx')).toContain('More.');
+  expect(other.git('show', 'main:changelog.mdx')).toContain('A word of Bo.');
 });

@@ -310,6 +310,11 @@ export class Documents {
     return (this.#open.find(path)?.conflict ?? null) !== null;
   }
 
+  /** Whether somebody has it open. */
+  isOpen(path: RepoPath): boolean {
+    return this.#open.find(path) !== undefined;
+  }
+
   /** Unsaved text of a document, or null. */
   unsavedText(path: RepoPath): string | null {
     const document = this.#open.find(path);

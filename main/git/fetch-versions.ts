@@ -6,7 +6,7 @@ import { saidBy, troubleOf } from './network-answer.ts';
 import { NetworkGit } from './network.ts';
 import { versionsKnown, type Remote } from './remote.ts';
 import type { GitFolders } from './folders.ts';
-import type { NotReceived } from './receive.ts';
+import type { NotReceived } from './not-received.ts';
 
 /** Versions that the other computer is told of, so that it sends what is new alone. */
 const mostTold = 2000;

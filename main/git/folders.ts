@@ -149,6 +149,11 @@ export function isReferenceName(name: string): boolean {
   );
 }
 
+/** Whether git takes this as the name of a branch. */
+export function isBranchName(name: string): boolean {
+  return isReferenceName(name) && !/^-|@\{|\.lock(?:\/|$)|\.$|^HEAD$/.test(name);
+}
+
 /** Folder of the docs in the repository, `/`-separated; empty at the top. */
 export function folderInRepository(folders: GitFolders, root: string): string {
   return relative(folders.top, root).split(sep).join('/');

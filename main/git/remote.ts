@@ -81,6 +81,11 @@ export async function branchesOf(folders: GitFolders, remote: string): Promise<R
   return isReferenceName(remote) ? referencesUnder(folders, `refs/remotes/${remote}/`) : new Map();
 }
 
+/** The branches of the repository itself: the version of each, by its name. Reads alone. */
+export function branchesHere(folders: GitFolders): Promise<ReadonlyMap<string, string>> {
+  return referencesUnder(folders, 'refs/heads/');
+}
+
 /** Whether a branch of another place is at this version, as far as the repository knows: others have it. */
 export async function isSent(folders: GitFolders, commit: string): Promise<boolean> {
   return [...(await referencesUnder(folders, 'refs/remotes/')).values()].includes(commit);

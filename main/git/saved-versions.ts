@@ -125,6 +125,21 @@ function factsReader(take: (facts: VersionFacts) => void): (piece: Buffer) => vo
   };
 }
 
+/** What is known of versions, by their names: of those that can be read. Null where git can't tell. */
+export async function versionsNamed(
+  objects: BorrowedObjects,
+  commits: readonly string[],
+): Promise<ReadonlyMap<string, VersionFacts> | null> {
+  const found = new Map<string, VersionFacts>();
+  const isRead = await objects.read(
+    [...versionLog, '--no-walk=unsorted', '--ignore-missing', '--stdin'],
+    { time: patience, output: mostOutput },
+    factsReader((facts) => found.set(facts.commit, facts)),
+    commits.map((commit) => `${commit}\n`).join(''),
+  );
+  return isRead ? found : null;
+}
+
 /** Versions that are named one by one, and those that are counted. */
 const mostNamed = 100;
 const mostCounted = 10_000;

@@ -1,8 +1,16 @@
 import { withBorrowedObjects, withOwnRepository } from './borrowed-objects.ts';
-import { currentBranch, findGitFolders, isReferenceName, referredObject, type GitFolders } from './folders.ts';
+import {
+  currentBranch,
+  findGitFolders,
+  isBranchName,
+  isReferenceName,
+  referredObject,
+  type GitFolders,
+} from './folders.ts';
 import { LockedFile } from './locked-file.ts';
 import { addressesIn, saidBy, troubleOf, type NetworkTrouble } from './network-answer.ts';
 import { NetworkGit } from './network.ts';
+import { branches } from './pieces-of-work.ts';
 import { branchesOf, remoteOf, type Remote, type RemoteTrouble } from './remote.ts';
 import { countedVersions } from './saved-versions.ts';
 import type { VersionFacts } from './version.ts';
@@ -28,6 +36,8 @@ export interface Unsent {
   readonly remote: Remote;
   /** The other place has this branch, as far as is known. */
   readonly isThere: boolean;
+  /** The branch into which everything goes in the end; null where nobody knows. */
+  readonly mainLine: string | null;
   /** Names of all branches that it has, as far as is known. */
   readonly branches: readonly string[];
   /** Versions that the other place does not have, as far as is known: how many, and the newest of them. */
@@ -70,7 +80,8 @@ export async function unsentVersions(root: string, last: Unsent | null = null): 
   const there = await branchesOf(folders, remote.name);
   const isThere = there.has(branch);
   const asked = `${[tip, ...new Set([...there.values()].map((commit) => `^${commit}`))].join('\n')}\n`;
-  const about = { branch, tip, remote, isThere, branches: [...there.keys()], asked };
+  const { mainLine } = await branches(folders, branch);
+  const about = { branch, tip, remote, isThere, mainLine, branches: [...there.keys()], asked };
   if (last !== null && last.asked === asked) return { ...last, ...about };
   if ([...there.values()].includes(tip)) return { ...about, count: 0, versions: [] };
   const found = await withBorrowedObjects(
@@ -149,11 +160,6 @@ export async function noteSent(folders: GitFolders, remote: Remote, branch: stri
   const name = `refs/remotes/${remote.name}/${branch}`;
   const file = await LockedFile.take(folders.common, name, Buffer.from(`${tip}\n`));
   await file?.put();
-}
-
-/** Whether git takes this as the name of a branch. */
-function isBranchName(name: string): boolean {
-  return isReferenceName(name) && !/^-|@\{|\.lock(?:\/|$)|\.$|^HEAD$/.test(name);
 }
 
 function notSent(trouble: SendingTrouble): NotSent {

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { repoPath } from '../../shared/base/path.ts';
+import { changePiece } from './change-piece.ts';
+import { mainLineOn } from './finish-piece.ts';
 import { takeVersions } from './receive.ts';
 import { saveVersion, takeBackVersion, versionOutlook } from './save-version.ts';
 import { gitAsAda } from './testing-repository.ts';
@@ -256,5 +258,78 @@ describe('a computer that stops while others’ changes come', () => {
       expect(git('fsck', '--strict', '--no-dangling'), `step ${step}`).toBe('');
     }
     expect(outcomes).toEqual(new Set(['Mine', "Merge branch 'main'"]));
+  });
+
+  it('leaves no lock on a main line that goes on, or back', async () => {
+    const note = join(folder, 'data/note.json');
+    const on = () =>
+      mainLineOn(
+        { root: top, note },
+        { branch: 'mine', tip: git('rev-parse', 'mine'), mainLine: 'main', theirs: git('rev-parse', 'theirs') },
+        () => Promise.resolve(author),
+      ).catch(() => false);
+    const beginPiece = () => {
+      begin();
+      git('checkout', '-q', '-b', 'mine');
+      git('branch', '-f', 'main', 'theirs~1');
+    };
+    beginPiece();
+    power.used = 0;
+    expect(await on()).toBe(true);
+    const steps = power.used;
+    for (let step = 0; step < steps; step++) {
+      beginPiece();
+      power.left = step;
+      await on();
+      power.left = Infinity;
+      await versionOutlook({ root: top, note });
+      await on();
+      expect(git('rev-parse', 'main'), `step ${step}`).toBe(git('rev-parse', 'theirs'));
+      expect(readdirSync(join(top, '.git/refs/heads')).sort()).toEqual(['main', 'mine', 'theirs']);
+    }
+  });
+
+  it('has lost nothing while somebody goes to another piece of work, one of others, too', async () => {
+    const go = () =>
+      changePiece(
+        { root: top, note: join(folder, 'data/note.json') },
+        { tip: git('rev-parse', 'main'), to: 'of-bo', authorOf: () => Promise.resolve(author) },
+        async ({ files, changedHere, write }) => {
+          expect(await changedHere(files)).toEqual([]);
+          for (const file of files) await write([file]);
+        },
+      ).catch((error: unknown) => error);
+    for (const isHere of [true, false]) {
+      const beginPiece = () => {
+        begin();
+        if (isHere) return git('branch', '-m', 'theirs', 'of-bo');
+        git('remote', 'add', 'origin', 'https://localhost/acme/docs');
+        git('update-ref', 'refs/remotes/origin/of-bo', 'theirs');
+      };
+      beginPiece();
+      power.used = 0;
+      expect(await go()).toEqual({ from: 'main' });
+      const steps = power.used;
+      expect(steps).toBeGreaterThan(20);
+      const outcomes = new Set<string>();
+      for (let step = 0; step < steps; step++) {
+        beginPiece();
+        power.left = step;
+        await go();
+        power.left = Infinity;
+        expect(read('local'), `step ${step}`).toBe(words('In no version.'));
+        expect([words('First.'), words('Of Bo.')], `step ${step}`).toContain(read('theirs'));
+        await versionOutlook({ root: top, note: join(folder, 'data/note.json') });
+        expect(readdirSync(join(top, '.git')).filter((name) => name.endsWith('.lock'))).toEqual([]);
+        const branch = git('symbolic-ref', '--short', 'HEAD');
+        outcomes.add(branch);
+        if (branch === 'main') expect(await go(), `step ${step}`).toEqual({ from: 'main' });
+        expect(git('symbolic-ref', '--short', 'HEAD')).toBe('of-bo');
+        expect(git('status', '--porcelain'), `step ${step}`).toBe('M local.mdx');
+        expect(git('log', '-1', '--format=%s', 'main')).toBe('Mine');
+        expect(git('fsck', '--strict', '--no-dangling'), `step ${step}`).toBe('');
+      }
+      expect(outcomes).toEqual(new Set(['main', 'of-bo']));
+    }
   });
 });

@@ -14,6 +14,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { repoPath } from '../../shared/base/path.ts';
+import type { Arriving } from './arriving.ts';
+import { changePiece } from './change-piece.ts';
 import { ChangedFiles } from './changed-files.ts';
 import { currentCommit, findGitFolders, referredObject } from './folders.ts';
 import { lastChanges } from './last-changes.ts';
@@ -77,23 +79,35 @@ async function everyWritingCall(top: string): Promise<string> {
   return (await takeBackVersion(places, saved.commit, author))?.trouble ?? 'saved and taken back';
 }
 
-/** Takes in what others have made, in a copy of a repository. Answers what became of it. */
+/** Takes in what others have made, or goes there, in copies of a repository. Answers what became of it. */
 async function everyTakingCall(top: string): Promise<string> {
-  const copy = mkdtempSync(join(folder, 'copy-'));
-  cpSync(top, copy, { recursive: true, verbatimSymlinks: true });
+  const copyOf = () => {
+    const copy = mkdtempSync(join(folder, 'copy-'));
+    cpSync(top, copy, { recursive: true, verbatimSymlinks: true });
+    return copy;
+  };
+  const copy = copyOf();
   const folders = await findGitFolders(join(copy, 'docs'));
   const [tip, theirs] =
     folders === null ? [] : [await currentCommit(folders), await referredObject(folders, 'refs/heads/theirs')];
   if (typeof tip !== 'string' || typeof theirs !== 'string') return 'nothing to take';
+  const authorOf = () => Promise.resolve({ name: 'Grace', email: 'grace@example.com' });
+  const put = async ({ files, changedHere, write }: Arriving) => {
+    await changedHere(files);
+    await write(files);
+  };
+  const note = join(folder, 'note.json');
   const taken = await takeVersions(
-    { root: join(copy, 'docs'), note: join(folder, 'note.json') },
-    { tip, theirs, choices: new Map(), authorOf: () => Promise.resolve({ name: 'Grace', email: 'grace@example.com' }) },
-    async ({ files, changedHere, write }) => {
-      await changedHere(files);
-      await write(files);
-    },
+    { root: join(copy, 'docs'), note },
+    { tip, theirs, choices: new Map(), authorOf },
+    put,
   );
-  return 'trouble' in taken ? taken.trouble : 'taken';
+  const outcome = 'trouble' in taken ? taken.trouble : 'taken';
+  // To go there is to bring the same files.
+  const gone = await changePiece({ root: join(copyOf(), 'docs'), note }, { tip, to: 'theirs', authorOf }, put);
+  // What is missing is what both come from: nobody needs it to go there.
+  expect('trouble' in gone ? gone.trouble : 'taken').toBe(outcome === 'unreadable' ? 'taken' : outcome);
+  return outcome;
 }
 
 /**

@@ -71,7 +71,7 @@ export const networkWords: Readonly<Record<SendingTrouble, TroubleWords>> = {
   behind: {
     title: 'Others have sent versions since',
     detail:
-      'Nothing of theirs is overwritten, so nothing was sent. Get others’ changes first, which Changes and the File menu offer, or send yours for review, under a name of its own.',
+      'Nothing of theirs is overwritten, so nothing was sent. Get others’ changes first, or send yours for review, under a name of its own.',
   },
   protected: {
     title: 'Nobody sends to this branch directly',
@@ -113,8 +113,10 @@ export function sendingError(notSent: NotSent): ContractError {
       ? 'changed'
       : trouble === 'stopped'
         ? 'cancelled'
-        : trouble === 'behind' || trouble === 'protected'
-          ? 'use-review'
-          : 'cannot-send';
+        : trouble === 'behind'
+          ? 'behind'
+          : trouble === 'protected'
+            ? 'use-review'
+            : 'cannot-send';
   return new ContractError({ code, ...sendingTrouble(notSent) });
 }

@@ -7,6 +7,7 @@ import { reviewAddress } from '../../shared/workspace/review-address.ts';
 import { sendVersions, unsentVersions } from '../git/send.ts';
 import { dataKey } from '../workspace/data-folder.ts';
 import { openWorkspace } from './open-workspace.ts';
+import { goOnAs } from './pieces.ts';
 import { sendingError, sendingTrouble } from './sending-words.ts';
 import type { Session } from './session.ts';
 
@@ -24,11 +25,14 @@ export async function sendingOutlook(session: Session): Promise<OutputOf<Calls, 
   const found = await unsentVersions(root);
   const last = readLast(await session.store.value(`sending-${dataKey(root)}`));
   if ('trouble' in found) return { trouble: sendingTrouble(found), unsent: null, ...last };
-  const { branch, tip, remote, isThere, count, versions } = found;
+  const { branch, tip, remote, isThere, count, versions, mainLine } = found;
+  // A piece of work is at its place already.
+  const how =
+    mainLine !== null && branch !== mainLine && last.name === '' ? { way: 'branch' as const, name: '' } : last;
   return {
     trouble: null,
     unsent: { branch, tip, to: remote.shown, isThere, count, versions: [...versions] },
-    ...last,
+    ...how,
   };
 }
 
@@ -74,13 +78,18 @@ export async function send(
     };
     const sent = await sendVersions(root, { tip, branch, isNew, signal, onProgress });
     if ('trouble' in sent) throw sendingError(sent);
-    await session.store.saveValue(`sending-${dataKey(root)}`, { way, name }).catch(() => undefined);
     session.changes.touched();
+    const { branch: from } = found;
+    const isOn = branch === from || (from === found.mainLine && (await goOnAs(session, { from, branch, tip })));
+    // What is worked at from now on has its own branch; the next one gets a name of its own.
+    const then = { way, name: isOn ? '' : name };
+    await session.store.saveValue(`sending-${dataKey(root)}`, then).catch(() => undefined);
     const { shown, mainBranch } = found.remote;
     const into = mainBranch ?? (way === 'review' ? found.branch : null);
     const isForReview = way === 'review' || (mainBranch !== null && branch !== mainBranch);
     return {
       branch,
+      isOn,
       review: isForReview ? reviewAddress({ repository: shown, branch, into, named: sent.named }) : null,
     };
   } finally {

@@ -1,6 +1,7 @@
 import { PutAllBackDialog } from '../features/changes/PutAllBackDialog.tsx';
 import { VersionsDialog } from '../features/changes/VersionsDialog.tsx';
 import { SaveVersionDialog } from '../features/changes/SaveVersionDialog.tsx';
+import { PiecesDialog } from '../features/changes/PiecesDialog.tsx';
 import { GetDialog } from '../features/changes/GetDialog.tsx';
 import { SendDialog } from '../features/changes/SendDialog.tsx';
 import { ConflictDialog } from '../features/conflict/ConflictDialog.tsx';
@@ -47,6 +48,8 @@ export function Dialogs() {
       return <SaveVersionDialog />;
     case 'get-versions':
       return <GetDialog />;
+    case 'pieces':
+      return <PiecesDialog mode={dialog.mode} />;
     case 'send-versions':
       return <SendDialog />;
     case 'history':

@@ -14,6 +14,7 @@ export function TopBar() {
   const isOpen = useApp((state) => state.exportIsOpen);
   const stage = useApp((state) => state.exportStage);
   const palette = useCommand('palette');
+  const pieces = useCommand('pieces-of-work');
   const preview = useCommand('open-preview-in-browser');
   const exporting = useCommand('export-site');
   const commands = [useCommand('open-folder'), useCommand('close-folder')];
@@ -58,11 +59,18 @@ export function TopBar() {
         <CommandButton id="go-forward" icon="arrow-right" />
       </div>
       {(workspace?.branch ?? null) !== null && (
-        <span className="branch truncate" data-tip="The version of the site that you are working on">
+        <button
+          type="button"
+          className="button quiet branch"
+          data-tip="The piece of work that you are on: go to another one"
+          disabled={!pieces.isEnabled}
+          onClick={pieces.run}
+        >
           <Icon name="git-branch" size="small" />
-          <span className="sr-only">Version: </span>
+          <span className="sr-only">Piece of work: </span>
           <span className="truncate">{workspace?.branch}</span>
-        </span>
+          <Icon name="chevron-down" size="small" />
+        </button>
       )}
       <SaveState />
       <button type="button" className="search-button" aria-keyshortcuts={palette.ariaKeys} onClick={palette.run}>

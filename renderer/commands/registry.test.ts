@@ -87,6 +87,7 @@ describe('menus', () => {
       'save-version',
       'get-versions',
       'send-versions',
+      'pieces-of-work',
       'close-page',
       'close-other-pages',
       '-',

@@ -72,6 +72,7 @@ export const persistence: PersistenceTable = {
   changesAs: nowhere,
   sendingPart: nowhere,
   receivingPart: nowhere,
+  piecesPart: nowhere,
   pageDifferences: nowhere,
 
   sideWidth: folder(z.number().min(180).max(480)),

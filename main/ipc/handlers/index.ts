@@ -14,6 +14,7 @@ import { passedOnHandlers } from './passed-on.ts';
 import { previewHandlers } from './preview.ts';
 import { requestHandlers } from './requests.ts';
 import { savingHandlers } from './saving.ts';
+import { piecesHandlers } from './pieces.ts';
 import { receivingHandlers } from './receiving.ts';
 import { sendingHandlers } from './sending.ts';
 import { sessionHandlers } from './session.ts';
@@ -35,6 +36,7 @@ export function handlers(session: Session): Handlers<HostContract['calls']> {
     ...stepHandlers(session),
     ...changesHandlers(session),
     ...savingHandlers(session),
+    ...piecesHandlers(session),
     ...receivingHandlers(session),
     ...sendingHandlers(session),
     ...previewHandlers(session),

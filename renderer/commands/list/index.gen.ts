@@ -16,6 +16,7 @@ import { duplicatePageCommand } from './duplicate-page.ts';
 import { exportSiteCommand } from './export-site.ts';
 import { findInAllPagesCommand } from './find-in-all-pages.ts';
 import { findInPageCommand } from './find-in-page.ts';
+import { finishPieceOfWorkCommand } from './finish-piece-of-work.ts';
 import { fixAllProblemsCommand } from './fix-all-problems.ts';
 import { fixProblemCommand } from './fix-problem.ts';
 import { focusModeCommand } from './focus-mode.ts';
@@ -35,6 +36,7 @@ import { markSpellingCommand } from './mark-spelling.ts';
 import { moveComponentDownCommand } from './move-component-down.ts';
 import { moveComponentUpCommand } from './move-component-up.ts';
 import { newPageCommand } from './new-page.ts';
+import { newPieceOfWorkCommand } from './new-piece-of-work.ts';
 import { nextDifferenceCommand } from './next-difference.ts';
 import { nextPageCommand } from './next-page.ts';
 import { nextPaneCommand } from './next-pane.ts';
@@ -46,6 +48,7 @@ import { outlineCommand } from './outline.ts';
 import { pageSettingsAsTextCommand } from './page-settings-as-text.ts';
 import { paletteCommand } from './palette.ts';
 import { pictureCommand } from './picture.ts';
+import { piecesOfWorkCommand } from './pieces-of-work.ts';
 import { plainTextCommand } from './plain-text.ts';
 import { preferencesCommand } from './preferences.ts';
 import { previewDesktopCommand } from './preview-desktop.ts';
@@ -111,6 +114,7 @@ export const commands = [
   exportSiteCommand,
   findInAllPagesCommand,
   findInPageCommand,
+  finishPieceOfWorkCommand,
   fixAllProblemsCommand,
   fixProblemCommand,
   focusModeCommand,
@@ -130,6 +134,7 @@ export const commands = [
   moveComponentDownCommand,
   moveComponentUpCommand,
   newPageCommand,
+  newPieceOfWorkCommand,
   nextDifferenceCommand,
   nextPageCommand,
   nextPaneCommand,
@@ -141,6 +146,7 @@ export const commands = [
   pageSettingsAsTextCommand,
   paletteCommand,
   pictureCommand,
+  piecesOfWorkCommand,
   plainTextCommand,
   preferencesCommand,
   previewDesktopCommand,

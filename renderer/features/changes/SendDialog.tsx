@@ -65,7 +65,7 @@ function SendForm({ outlook, unsent, first, onOutdated, onSent }: SendFormProps)
   const open = useApp((state) => state.changes?.files.length ?? 0);
   const [way, setWay] = useState(outlook.way);
   const [name, setName] = useState(outlook.name !== '' ? outlook.name : (unsent.versions[0]?.title ?? ''));
-  const [failure, setFailure] = useState(first);
+  const [failure, setFailure] = useState<(Trouble & { readonly way?: string | null }) | null>(first);
   const [isNameless, setIsNameless] = useState(false);
   const isWorking = part !== null;
   const branch = branchNameOf(name);
@@ -134,6 +134,15 @@ function SendForm({ outlook, unsent, first, onOutdated, onSent }: SendFormProps)
             <Button size="field" onClick={actions.layers.closeDialog}>
               Cancel
             </Button>
+            {failure?.way === 'get' && (
+              <Button
+                variant="line"
+                size="field"
+                onClick={() => actions.layers.leaveDialog(() => actions.layers.showDialog({ kind: 'get-versions' }))}
+              >
+                Get others’ changes…
+              </Button>
+            )}
             <Button variant="primary" size="field" type="submit" form="send-versions">
               {way === 'review' ? 'Send for review' : `Send ${count(unsent.count, 'version')}`}
             </Button>
@@ -209,7 +218,7 @@ function SendForm({ outlook, unsent, first, onOutdated, onSent }: SendFormProps)
 }
 
 /** It is there; asking for the review is the next step. */
-function SentDialog({ sent: { branch, review } }: { readonly sent: Extract<Sending, { kind: 'sent' }> }) {
+function SentDialog({ sent: { branch, isOn, review } }: { readonly sent: Extract<Sending, { kind: 'sent' }> }) {
   const actions = useActions();
   return (
     <Dialog
@@ -246,6 +255,12 @@ function SentDialog({ sent: { branch, review } }: { readonly sent: Extract<Sendi
             ? 'Ask your team to look at it, in the way that you do.'
             : 'Say on the next page what it is about, and who is to look at it.'}
         </p>
+        {isOn && (
+          <p className="t12 dim">
+            You are on “{branch}” now: what you write goes on there. Its name above the page leads back to the main
+            line, and to other pieces of work.
+          </p>
+        )}
         {review !== null && <p className="t12 dim send-address">{review}</p>}
       </div>
     </Dialog>

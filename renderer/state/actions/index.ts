@@ -16,6 +16,7 @@ import { previewActions } from './preview.ts';
 import { problemActions } from './problems.ts';
 import { replacing } from './replacing.ts';
 import { savingActions } from './saving.ts';
+import { piecesActions } from './pieces.ts';
 import { receivingActions } from './receiving.ts';
 import { sendingActions } from './sending.ts';
 import { settingsActions } from './settings.ts';
@@ -52,6 +53,7 @@ export function createActions(services: Services, timers: Timers = realTimers) {
     changes,
     changesBack: changesBackActions(services, changes, steps, layers),
     saving: savingActions(services, changes, steps, layers),
+    pieces: piecesActions(services, changes, steps),
     receiving: receivingActions(services, changes, steps),
     sending: sendingActions(services, changes, steps),
     history: historyActions(services, steps, pages, layers),

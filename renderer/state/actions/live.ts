@@ -206,6 +206,7 @@ export function goLive(
       if (store.getState().apiFiles !== null || store.getState().section === 'api') void actions.api.load();
     }),
     host.on('changes.changed', actions.changes.take),
+    host.on('pieces.progress', actions.pieces.progress),
     host.on('receiving.progress', actions.receiving.progress),
     host.on('sending.progress', actions.sending.progress),
     host.on('problems.changed', (change) => actions.problems.take(change, false)),

@@ -1,6 +1,7 @@
 import type { EventOf, OutputOf } from '../../../shared/contract/define.ts';
 import type { HostContract } from '../../../shared/contract/host/index.ts';
 import type { SendingWay } from '../../../shared/contract/host/sending.ts';
+import { dictionary } from '../../../shared/base/dictionary.ts';
 import { ContractError } from '../../../shared/contract/define.ts';
 import { describeError } from '../../bridge/host.ts';
 import type { ChangesActions } from './changes.ts';
@@ -18,9 +19,15 @@ export type Sending =
       /** Why, and what to do. */
       readonly title: string;
       readonly detail: string;
-      /** outdated: look again; review: it can be sent for a review. */
-      readonly way: 'outdated' | 'review' | null;
+      /** outdated: look again; get: what others have sent comes first; review: it can be sent for a review. */
+      readonly way: 'outdated' | 'get' | 'review' | null;
     };
+
+const ways = dictionary<Extract<Sending, { kind: 'failed' }>['way']>({
+  changed: 'outdated',
+  behind: 'get',
+  'use-review': 'review',
+});
 
 /** Sending versions to the other place of the repository. */
 export function sendingActions({ store, host }: Services, changes: ChangesActions, steps: StepActions) {
@@ -47,7 +54,7 @@ export function sendingActions({ store, host }: Services, changes: ChangesAction
           kind: 'failed',
           title,
           detail,
-          way: isOwn && code === 'changed' ? 'outdated' : isOwn && code === 'use-review' ? 'review' : null,
+          way: isOwn ? (ways[code] ?? null) : null,
         };
       } finally {
         controller = null;

@@ -17,6 +17,8 @@ export interface ChangesState {
   readonly sendingPart: number | null;
   /** How much of what others have sent came over, from 0 to 1; null where nobody is asked. */
   readonly receivingPart: number | null;
+  /** How much of the main line came over, from 0 to 1; null where nobody asks for it. */
+  readonly piecesPart: number | null;
   /** Differences of the page that is shown, and the one that is looked at, from 0; null where none is shown so. */
   readonly pageDifferences: {
     readonly list: readonly ShownDifference[];
@@ -34,5 +36,6 @@ export const initialChanges: ChangesState = {
   changesAs: 'page',
   sendingPart: null,
   receivingPart: null,
+  piecesPart: null,
   pageDifferences: null,
 };

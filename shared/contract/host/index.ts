@@ -13,6 +13,7 @@ import { previewCalls, previewEvents } from './preview.ts';
 import { problemCalls, problemEvents } from './problems.ts';
 import { requestCalls } from './requests.ts';
 import { savingCalls } from './saving.ts';
+import { piecesCalls, piecesEvents } from './pieces.ts';
 import { receivingCalls, receivingEvents } from './receiving.ts';
 import { sendingCalls, sendingEvents } from './sending.ts';
 import { sessionCalls, sessionEvents } from './session.ts';
@@ -35,6 +36,7 @@ export const hostContract = {
     ...stepCalls,
     ...changesCalls,
     ...savingCalls,
+    ...piecesCalls,
     ...receivingCalls,
     ...sendingCalls,
     ...writingCalls,
@@ -51,6 +53,7 @@ export const hostContract = {
     ...pageEvents,
     ...pageChangeEvents,
     ...changesEvents,
+    ...piecesEvents,
     ...receivingEvents,
     ...sendingEvents,
     ...problemEvents,

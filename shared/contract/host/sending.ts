@@ -38,8 +38,8 @@ export const sendingCalls = {
   ),
   /**
    * Sends the version `tip` with all before it. Nothing of others is overwritten, and no file is touched. Cancelling
-   * the call stops it. Errors: `changed` where another version was saved since, `use-review` where the branch takes
-   * nothing, or has gone on, `cannot-send` with the reason, `busy`, `no-folder`; nothing is sent then.
+   * the call stops it. Errors: `changed` where another version was saved since, `behind` where the branch has gone on,
+   * `use-review` where it takes nothing, `cannot-send` with the reason, `busy`, `no-folder`; nothing is sent then.
    */
   'sending.send': call(
     z.object({
@@ -51,6 +51,8 @@ export const sendingCalls = {
     z.object({
       /** The branch that it went to. */
       branch: z.string(),
+      /** It is what is worked at now, here, too. */
+      isOn: z.boolean(),
       /** The page at which somebody asks for the review; null where none is known. */
       review: z.string().nullable(),
     }),
