@@ -33,7 +33,7 @@ test('goes on in peace when nobody reads what it says', async () => {
 
 test('tells how it is used', () => {
   expect(galley('--help')).toMatchObject({ status: 0, stdout: containing('galley build <docs>') });
-  for (const command of ['build', 'check', 'changes', 'new', 'serve', 'open'])
+  for (const command of ['build', 'publish', 'check', 'changes', 'new', 'serve', 'open'])
     expect(galley(command, '--help')).toMatchObject({ status: 0, stdout: containing(`galley ${command}`) });
   expect(galley()).toMatchObject({ status: 2 });
   expect(galley('nonsense')).toMatchObject({ status: 2, stderr: containing('There is no command “nonsense”') });

@@ -8,6 +8,7 @@ import type { Command } from './command.ts';
 import { explainCommand } from './explain.ts';
 import { newCommand } from './new.ts';
 import { openCommand } from './open.ts';
+import { publishCommand } from './publish.ts';
 import { schemaCommand } from './schema.ts';
 import { rulesCommand } from './rules.ts';
 import { serveCommand } from './serve.ts';
@@ -15,6 +16,7 @@ import { version } from './version.ts';
 
 const commands: readonly Command[] = [
   buildCommand,
+  publishCommand,
   checkCommand,
   changesCommand,
   explainCommand,

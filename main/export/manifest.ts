@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exportManifest } from '../workspace/exported-folder.ts';
+import { exportManifest, manifestFiles } from '../workspace/exported-folder.ts';
 
 /** Which files of an exported folder Galley wrote itself; everything else is somebody's own. */
 export interface OwnFiles {
@@ -12,11 +12,9 @@ export interface OwnFiles {
 
 /** Null where no export wrote the folder, or its list can't be read. */
 export async function readManifest(folder: string): Promise<OwnFiles | null> {
-  const manifest = await readFile(join(folder, exportManifest), 'utf8')
-    .then((text) => JSON.parse(text) as { files?: unknown })
-    .catch(() => null);
-  if (!Array.isArray(manifest?.files)) return null;
-  const files = new Set(manifest.files.filter((file): file is string => typeof file === 'string'));
+  const listed = manifestFiles(await readFile(join(folder, exportManifest), 'utf8').catch(() => ''));
+  if (listed === null) return null;
+  const files = new Set(listed);
   const folders = new Set<string>();
   for (const file of files) {
     for (

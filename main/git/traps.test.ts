@@ -20,6 +20,7 @@ import { ChangedFiles } from './changed-files.ts';
 import { currentCommit, findGitFolders, referredObject } from './folders.ts';
 import { lastChanges } from './last-changes.ts';
 import { lookForVersions, takeVersions } from './receive.ts';
+import { publishBranch } from './publish-branch.ts';
 import { runGit } from './run.ts';
 import { saveVersion, takeBackVersion, versionOutlook } from './save-version.ts';
 import { savedVersions } from './saved-versions.ts';
@@ -126,6 +127,12 @@ async function everyNetworkCall(top: string): Promise<void> {
     const { signal } = new AbortController();
     const sent = await sendVersions(root, { ...unsent, signal, onProgress: () => undefined });
     expect(sent).toMatchObject({ trouble: expect.stringMatching(/^(?:offline|refused|cut)$/) });
+    const site = { site: root, branch: 'gh-pages', title: 'Site', isTrial: false, signal, onProgress: () => undefined };
+    const published = await publishBranch(root, {
+      ...site,
+      authorOf: (known) => known ?? { name: 'Grace', email: '' },
+    });
+    expect(published).toMatchObject({ trouble: expect.stringMatching(/^(?:offline|refused|cut)$/) });
     const found = await lookForVersions(root, { signal, onProgress: () => undefined });
     expect(found).toMatchObject({ trouble: expect.stringMatching(/^(?:offline|refused|cut)$/) });
   }

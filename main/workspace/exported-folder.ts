@@ -4,6 +4,16 @@ import { join } from 'node:path';
 /** Stands at the top of every exported site and lists its files, so that the next export knows what is its own. */
 export const exportManifest = '.galley-export.json';
 
+/** The files that the list of an exported site names; null where it is none. */
+export function manifestFiles(text: string): readonly string[] | null {
+  try {
+    const { files } = JSON.parse(text) as { files?: unknown };
+    return Array.isArray(files) ? files.filter((file): file is string => typeof file === 'string') : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Names of a site that is being written or replaced, beside the folder that it goes into; the number is its process.
  */

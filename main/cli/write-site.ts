@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import type { ExportReport } from '../../shared/contract/host/export.ts';
+import { themeFilesFolder } from '../engine/resources.ts';
+import { exportSite } from '../export/export-job.ts';
+import { progressLine, type Command } from './command.ts';
+import { loadDocsInThread, webOptions, webReach } from './load-docs.ts';
+
+/** Options of commands that write the site. */
+export const siteOptions: Command['options'] = {
+  base: {
+    type: 'string',
+    value: '/path/',
+    help: 'path under which it will be served; pages work under any, 404.html needs it (default /)',
+  },
+  url: {
+    type: 'string',
+    value: 'https://…',
+    help: 'the site’s own address, for the sitemap, canonical links and llms.txt; with a path it says the base too',
+  },
+  ...webOptions,
+};
+
+/** Writes the site of a docs folder into a folder, and shows on the terminal how far it is. Rejects as `exportSite`. */
+export async function writeSite(
+  docs: string,
+  folder: string,
+  values: Parameters<Command['run']>[0]['values'],
+  signal: AbortSignal,
+): Promise<ExportReport> {
+  const address = readAddress(values['url']);
+  const origin = address?.origin ?? null;
+  const base = (typeof values['base'] === 'string' ? values['base'] : (address?.pathname ?? '/'))
+    .replace(/^\/*/, '/')
+    .replace(/(?<!\/)\/*$/, '/');
+  const line = progressLine();
+  const { workspace, call, end } = await loadDocsInThread(docs, webReach(values), (done, total) =>
+    line.show(`Reading ${done} of ${total} files`),
+  );
+  const report = await exportSite({
+    folder: resolve(folder),
+    base,
+    origin,
+    engine: { call },
+    docsRoot: workspace.root,
+    themeFolder: themeFilesFolder(),
+    signal,
+    onKept: ({ folder, paths }) => {
+      line.end();
+      process.stderr.write(
+        `Files of yours that could not be put into the new site, because it has others of their names, are in ${folder}:\n${paths.map((path) => `  ${path}\n`).join('')}`,
+      );
+    },
+    onProgress: ({ phase, done, total, current }) =>
+      line.show(
+        phase === 'pages'
+          ? `Writing page ${done + 1} of ${total}: ${current}`
+          : phase === 'files'
+            ? `Copying ${current}`
+            : 'Finishing',
+      ),
+  }).finally(end);
+  line.end();
+  return report;
+}
+
+/**
+ * The site's address as it was given, perhaps with the path under which it is served; anything but a plain web address
+ * is refused.
+ */
+function readAddress(given: string | boolean | undefined): URL | null {
+  if (typeof given !== 'string') return null;
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:'))
+    throw new Error(`--url needs a full address such as https://docs.example.com, not ${given}`);
+  return url;
+}
