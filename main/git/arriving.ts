@@ -51,13 +51,23 @@ export async function bringFiles(
   put: (arriving: Arriving) => Promise<void>,
 ): Promise<NotReceived | null> {
   const list = await git.copyOfList();
-  const undecided = list === null ? null : await git.run(['ls-files', '--unmerged', '-z'], { index: list.index });
-  if (list === null || undecided === null) return notReceived('unreadable');
-  if (undecided !== '') return notReceived('undecided');
+  const listed = list === null ? null : await entriesOf(git, list.index);
+  if (list === null || listed === null) return notReceived('unreadable');
+  if (listed === 'undecided') return notReceived('undecided');
   if (list.bytes === null && (await git.run(['read-tree', '--empty'], { index: list.index })) === null)
     return notReceived('unreadable');
   const files = await incomingFiles(git, own, way.standing.tip, tree);
   if (files === null) return notReceived('unreadable');
+  // What somebody has prepared for a version, by git, stands nowhere else.
+  const prepared = files.filter(({ path, before, after }) => {
+    const name = listed.get(path) ?? null;
+    return name !== (before?.hash ?? null) && name !== (after?.hash ?? null);
+  });
+  if (prepared.length > 0)
+    return notReceived(
+      'in-the-way',
+      prepared.map(({ path }) => path),
+    );
   if (!(await git.list(list.index, new Map(files.map(({ path, after }) => [path, after])))))
     return notReceived('unreadable');
   const paths = files.map(({ path }) => path);
@@ -73,6 +83,20 @@ export async function bringFiles(
     first: () => put(arriving(git, folders, files.filter(isFile), tree)),
   };
   return (await moveBranch(folders, move, note)) ? null : notReceived('changed');
+}
+
+/** The contents that a list names, by path; undecided: it has several for one, as a merge leaves them. */
+async function entriesOf(git: VersionGit, index: string): Promise<ReadonlyMap<string, string> | 'undecided' | null> {
+  const answer = await git.run(['ls-files', '--stage', '-z'], { index });
+  if (answer === null) return null;
+  const entries = new Map<string, string>();
+  for (const line of answer.split('\0')) {
+    const [, hash, stage, path] = /^\d{6} ([0-9a-f]+) ([0-3])\t([^]+)$/.exec(line) ?? [];
+    if (path === undefined) continue;
+    if (stage !== '0') return 'undecided';
+    entries.set(path, hash!);
+  }
+  return entries;
 }
 
 /** What becomes of files, with what they hold, pictures left out; null where git can't tell. */

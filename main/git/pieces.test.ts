@@ -110,6 +110,16 @@ describe('pieces of work', () => {
     expect(existsSync(join(top, '.git/index.lock'))).toBe(false);
   });
 
+  it('leave what somebody has prepared by git, and nothing else has', async () => {
+    const first = read('docs/quickstart.mdx');
+    put('docs/quickstart.mdx', page('Quickstart', 'Prepared.'));
+    git('add', 'docs/quickstart.mdx');
+    put('docs/quickstart.mdx', first);
+    expect(await go('parcels')).toMatchObject({ trouble: 'in-the-way', files: ['docs/quickstart.mdx'] });
+    expect(git('show', ':docs/quickstart.mdx')).toContain('Prepared.');
+    expect(git('symbolic-ref', 'HEAD')).toBe('refs/heads/main');
+  });
+
   it('of others begin here', async () => {
     git('update-ref', 'refs/remotes/origin/of-bo/words', 'parcels');
     expect(await go('of-bo/words')).toEqual({ from: 'main' });
