@@ -47,3 +47,21 @@ test('a text that gets the focus has its caret at once, wherever the selection w
   });
   expect(isThere).toBe(true);
 });
+
+test('what is typed right behind the focus stands at the caret, not at the begin of the page', async ({
+  galley,
+  docs,
+}) => {
+  const page = await galley.open({ onPage: true });
+  const text = await writeFromStart(page, docs, 'Words.\n');
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.getByRole('button', { name: 'Export' }).focus();
+  // A browser that knows no selection in an element puts one at its begin, before anybody hears of the focus.
+  await text.evaluate((content) => {
+    const lose = () => getSelection()!.collapse(content, 0);
+    content.addEventListener('focus', lose, { capture: true, once: true });
+    (content as HTMLElement).focus();
+    document.execCommand('insertText', false, 'More.');
+  });
+  await reads(docs, 'Words.More.\n');
+});

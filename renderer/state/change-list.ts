@@ -2,6 +2,7 @@ import type { RepoPath } from '../../shared/base/path.ts';
 import { inVersion, type SiteChanges } from '../../shared/contract/host/changes.ts';
 import type { ShownDifference } from '../../shared/contract/host/page-difference.ts';
 import type { ChangesState } from './slices/changes.ts';
+import type { FolderState } from './slices/workspace.ts';
 
 export type ListedChange = SiteChanges['files'][number];
 
@@ -86,6 +87,14 @@ export function hasVersion(changes: SiteChanges | null): boolean {
  */
 export function canSaveVersion(changes: SiteChanges | null): boolean {
   return changes?.trouble === null && (changes.files.length > 0 || changes.against === 'older');
+}
+
+/** Whether there are versions, and what they hold is not known yet: dialogs that look themselves find it out. */
+export function isNotRead({
+  changes,
+  workspace,
+}: Pick<ChangesState, 'changes'> & Pick<FolderState, 'workspace'>): boolean {
+  return changes === null && typeof workspace?.branch === 'string';
 }
 
 /** Whether there may be versions to send: where nothing is known to be left, the dialog says so. */

@@ -1,4 +1,4 @@
-import { canGet } from '../../state/change-list.ts';
+import { canGet, isNotRead } from '../../state/change-list.ts';
 import { defineCommand, isReady } from '../define.ts';
 
 export const getVersionsCommand = defineCommand({
@@ -8,6 +8,6 @@ export const getVersionsCommand = defineCommand({
   menu: { name: 'File', block: 3, order: 4.55 },
   // The texts before stand in the history.
   undo: { by: 'history' },
-  when: (state) => isReady(state) && canGet(state.changes),
+  when: (state) => isReady(state) && (isNotRead(state) || canGet(state.changes)),
   run: ({ actions }) => actions.layers.showDialog({ kind: 'get-versions' }),
 });

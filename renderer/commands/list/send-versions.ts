@@ -1,4 +1,4 @@
-import { canSend } from '../../state/change-list.ts';
+import { canSend, isNotRead } from '../../state/change-list.ts';
 import { defineCommand, isReady } from '../define.ts';
 
 export const sendVersionsCommand = defineCommand({
@@ -8,6 +8,6 @@ export const sendVersionsCommand = defineCommand({
   menu: { name: 'File', block: 3, order: 4.6 },
   // No file changes. What is sent others have: the dialog asks first.
   undo: 'unneeded',
-  when: (state) => isReady(state) && canSend(state.changes),
+  when: (state) => isReady(state) && (isNotRead(state) || canSend(state.changes)),
   run: ({ actions }) => actions.layers.showDialog({ kind: 'send-versions' }),
 });
