@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ContractError } from '../../shared/contract/define.ts';
 import { publishBranch, type NotPublished } from '../git/publish-branch.ts';
+import { nobody } from '../git/run.ts';
 import { networkWords, withSaid } from '../ipc/sending-words.ts';
 import { formatCount, progressLine, type Command } from './command.ts';
 import { docsFolder } from './load-docs.ts';
@@ -37,7 +38,7 @@ export const publishCommand: Command = {
         site,
         branch,
         title: title === '' ? 'Publish the site' : title,
-        authorOf: (known) => known ?? { name: 'Galley', email: '' },
+        authorOf: (known) => known ?? nobody,
         isTrial,
         signal: stop.signal,
         onProgress: (part) => line.show(`Sending, ${Math.round(part * 100)}%`),

@@ -51,7 +51,7 @@ export async function bringFiles(
   put: (arriving: Arriving) => Promise<void>,
 ): Promise<NotReceived | null> {
   const list = await git.copyOfList();
-  const listed = list === null ? null : await entriesOf(git, list.index);
+  const listed = list === null ? null : await git.listed(list.index);
   if (list === null || listed === null) return notReceived('unreadable');
   if (listed === 'undecided') return notReceived('undecided');
   if (list.bytes === null && (await git.run(['read-tree', '--empty'], { index: list.index })) === null)
@@ -83,20 +83,6 @@ export async function bringFiles(
     first: () => put(arriving(git, folders, files.filter(isFile), tree)),
   };
   return (await moveBranch(folders, move, note)) ? null : notReceived('changed');
-}
-
-/** The contents that a list names, by path; undecided: it has several for one, as a merge leaves them. */
-async function entriesOf(git: VersionGit, index: string): Promise<ReadonlyMap<string, string> | 'undecided' | null> {
-  const answer = await git.run(['ls-files', '--stage', '-z'], { index });
-  if (answer === null) return null;
-  const entries = new Map<string, string>();
-  for (const line of answer.split('\0')) {
-    const [, hash, stage, path] = /^\d{6} ([0-9a-f]+) ([0-3])\t([^]+)$/.exec(line) ?? [];
-    if (path === undefined) continue;
-    if (stage !== '0') return 'undecided';
-    entries.set(path, hash!);
-  }
-  return entries;
 }
 
 /** What becomes of files, with what they hold, pictures left out; null where git can't tell. */

@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OwnRepository } from './borrowed-objects.ts';
 import { isObjectName } from './objects.ts';
@@ -6,11 +6,10 @@ import { saidBy, troubleOf } from './network-answer.ts';
 import { NetworkGit } from './network.ts';
 import { versionsKnown, type Remote } from './remote.ts';
 import type { GitFolders } from './folders.ts';
-import type { NotReceived } from './not-received.ts';
+import { notReceived, type NotReceived } from './not-received.ts';
 
 /** Versions that the other computer is told of, so that it sends what is new alone. */
 const mostTold = 2000;
-const reference = 'refs/galley/theirs';
 
 interface Wanted {
   readonly remote: Remote;
@@ -36,25 +35,8 @@ export async function fetchVersions(
   const lines = known.map((commit, index) => `${commit} refs/known/${index}\n`);
   await appendFile(join(own.gitFolder, 'packed-refs'), lines.join(''));
   const git = await NetworkGit.begin(folders, root, own, signal);
-  const answer = await git.run(
-    [
-      'fetch',
-      '--progress',
-      '--no-tags',
-      '--no-recurse-submodules',
-      '--no-auto-gc',
-      remote.address,
-      `+refs/heads/${branch}:${reference}`,
-    ],
-    (words) => {
-      const percent = /Receiving objects:\s+(\d{1,3})%(?![^]*Receiving objects)/.exec(words)?.[1];
-      if (percent !== undefined) onProgress(Math.min(Number(percent), 100) / 100);
-    },
-  );
-  if (!answer.isGood)
-    return /couldn't find remote ref/i.test(answer.words)
-      ? { trouble: 'not-there', said: [], files: [] }
-      : { trouble: troubleOf(answer), said: saidBy(answer), files: [] };
-  const theirs = (await readFile(join(own.gitFolder, reference), 'utf8').catch(() => '')).trim();
-  return isObjectName(theirs) ? theirs : { trouble: 'unreadable', said: [], files: [] };
+  const answer = await git.fetch({ address: remote.address, branch }, onProgress);
+  if (answer === null) return notReceived('not-there');
+  if ('isGood' in answer) return { trouble: troubleOf(answer), said: saidBy(answer), files: [] };
+  return isObjectName(answer.commit) ? answer.commit : notReceived('unreadable');
 }

@@ -1,5 +1,5 @@
 // What git gets that talks to another computer: the writer's own means to sign in, and none of the repository's.
-import { appendFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { isInside } from '../workspace/contain.ts';
 import type { OwnRepository } from './borrowed-objects.ts';
@@ -11,6 +11,14 @@ import { runGit, type GitLimits } from './run.ts';
 const limits: GitLimits = { time: 30 * 60_000, output: 4_000_000 };
 /** So much of what git says beside its answer is kept, in UTF-16 units: its end. */
 const mostWords = 64_000;
+
+/** A branch of another place. */
+interface Target {
+  /** As git takes it. */
+  readonly address: string;
+  /** As the other place calls it. */
+  readonly branch: string;
+}
 
 /** How a call ended. */
 export interface NetworkAnswer {
@@ -59,8 +67,61 @@ export class NetworkGit {
     return new NetworkGit(own, environmentOf(process.env, [root, folders.top]), signal);
   }
 
+  /**
+   * Sends a version, with all before it, to a branch of another place: never over what is there. With `isNew` only
+   * where there is no such branch yet.
+   */
+  push(
+    { address, commit, branch, isNew }: Target & { readonly commit: string; readonly isNew: boolean },
+    onProgress: (part: number) => void,
+  ): Promise<NetworkAnswer> {
+    const reference = `refs/heads/${branch}`;
+    return this.#run(
+      [
+        'push',
+        '--porcelain',
+        '--progress',
+        '--no-verify',
+        '--no-signed',
+        '--no-follow-tags',
+        '--recurse-submodules=no',
+        // With nothing behind the colon: only where there is no such branch.
+        ...(isNew ? [`--force-with-lease=${reference}:`] : []),
+        address,
+        `${commit}:${reference}`,
+      ],
+      partsOf('Writing', onProgress),
+    );
+  }
+
+  /**
+   * Gets what a branch of another place is at, and notes its version in the repository of our own. With `isAlone` it
+   * comes without the versions before it. The answer is null where there is no such branch.
+   */
+  async fetch(
+    { address, branch, isAlone = false }: Target & { readonly isAlone?: boolean },
+    onProgress: (part: number) => void = () => undefined,
+  ): Promise<{ readonly commit: string } | NetworkAnswer | null> {
+    const reference = 'refs/galley/theirs';
+    const answer = await this.#run(
+      [
+        'fetch',
+        '--progress',
+        ...(isAlone ? ['--depth=1'] : []),
+        '--no-tags',
+        '--no-recurse-submodules',
+        '--no-auto-gc',
+        address,
+        `+refs/heads/${branch}:${reference}`,
+      ],
+      partsOf('Receiving', onProgress),
+    );
+    if (!answer.isGood) return /couldn't find remote ref/i.test(answer.words) ? null : answer;
+    return { commit: (await readFile(join(this.#own.gitFolder, reference), 'utf8').catch(() => '')).trim() };
+  }
+
   /** @param onWords takes what git says while it is at it */
-  async run(args: readonly string[], onWords: (words: string) => void = () => undefined): Promise<NetworkAnswer> {
+  async #run(args: readonly string[], onWords: (words: string) => void): Promise<NetworkAnswer> {
     const { program, folder, gitFolder, objects } = this.#own;
     let [output, words] = ['', ''];
     const isGood = await runGit(
@@ -86,6 +147,16 @@ export class NetworkGit {
     );
     return { isGood, isStopped: this.#signal.aborted, output, words };
   }
+}
+
+/** Tells how much went over, from 0 to 1, by what git says of it. */
+function partsOf(what: 'Writing' | 'Receiving', onProgress: (part: number) => void): (words: string) => void {
+  const begin = `${what} objects:`;
+  return (words) => {
+    const last = words.lastIndexOf(begin);
+    const percent = last < 0 ? undefined : /^\s+(\d{1,3})%/.exec(words.slice(last + begin.length))?.[1];
+    if (percent !== undefined) onProgress(Math.min(Number(percent), 100) / 100);
+  };
 }
 
 /** The writer's environment, without folders of programs that came with the docs. */

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withBorrowedObjects } from './borrowed-objects.ts';
-import { findGitFolders, isBranchName, type GitFolders } from './folders.ts';
+import { findGitFolders, isBranchName, referredObject, type GitFolders } from './folders.ts';
 import { notReceived, type NotReceived } from './not-received.ts';
 import { readGitFile } from './read-file.ts';
-import { branchesHere, branchesOf, remoteOf } from './remote.ts';
+import { branchesHere, branchesOf, remoteOf, type Remote } from './remote.ts';
 import { versionsNamed } from './saved-versions.ts';
 import { standingOf } from './standing.ts';
 import type { VersionFacts } from './version.ts';
@@ -82,9 +82,19 @@ export async function branches(
   const known = typeof remote === 'string' ? new Map<string, string>() : await branchesOf(folders, remote.name);
   // What is called so is no branch: it names the main one.
   const there = new Map([...known].filter(([name]) => name !== 'HEAD' && isBranchName(name)));
-  const published = typeof remote === 'string' ? null : remote.mainBranch;
-  const mainLine = published ?? ['main', 'master'].find((name) => here.has(name) || there.has(name)) ?? null;
-  return { here, there, mainLine };
+  return { here, there, mainLine: await mainLineOf(folders, typeof remote === 'string' ? null : remote, there) };
+}
+
+/** The branch into which everything goes in the end; null where nobody knows. */
+export async function mainLineOf(
+  folders: GitFolders,
+  remote: Remote | null,
+  there: ReadonlyMap<string, string>,
+): Promise<string | null> {
+  if (remote !== null && remote.mainBranch !== null) return remote.mainBranch;
+  for (const name of ['main', 'master'])
+    if (there.has(name) || (await referredObject(folders, `refs/heads/${name}`)) !== null) return name;
+  return null;
 }
 
 /**

@@ -5,19 +5,13 @@ import { exportManifest } from '../workspace/exported-folder.ts';
 import { publishBranch } from './publish-branch.ts';
 import { sentByColleague } from './testing-colleague.ts';
 import type { TestHost } from './testing-host.ts';
-import { trustedHost } from './testing-network.ts';
-import { author, folder, git, page, put, top } from './testing-saving.ts';
+import { author, folder, git, top } from './testing-saving.ts';
+import { sharedRepository } from './testing-shared.ts';
 
 let host: TestHost;
 let root: string;
 beforeEach(async () => {
-  host = await trustedHost(folder);
-  git('init', '-q', '-b', 'main');
-  put('docs/docs.json', '{ "name": "Kestrel" }\n');
-  put('docs/keys.mdx', page('Keys', 'Keys open doors.'));
-  git('add', '-A');
-  git('commit', '-q', '-m', 'First words');
-  git('remote', 'add', 'origin', host.address);
+  host = await sharedRepository();
   root = join(top, 'docs');
 });
 afterEach(() => host.close());

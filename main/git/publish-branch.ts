@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportManifest, manifestFiles } from '../workspace/exported-folder.ts';
 import { objectsOf, withOwnRepository, type OwnRepository } from './borrowed-objects.ts';
@@ -112,26 +112,8 @@ export async function publishBranch(
     const parent = before.tip === null ? [] : ['-p', before.tip];
     const commit = named(await git.run(['commit-tree', tree, ...parent, '-F', '-'], { input: `${title}\n`, author }));
     if (commit === null) return notPublished('unreadable');
-    const reference = `refs/heads/${branch}`;
-    const answer = await network.run(
-      [
-        'push',
-        '--porcelain',
-        '--progress',
-        '--no-verify',
-        '--no-signed',
-        '--no-follow-tags',
-        '--recurse-submodules=no',
-        // A new one: only where nobody made one since.
-        ...(before.tip === null ? [`--force-with-lease=${reference}:`] : []),
-        remote.address,
-        `${commit}:${reference}`,
-      ],
-      (words) => {
-        const percent = /Writing objects:\s+(\d{1,3})%(?![^]*Writing objects)/.exec(words)?.[1];
-        if (percent !== undefined) onProgress(Math.min(Number(percent), 100) / 100);
-      },
-    );
+    const target = { address: remote.address, commit, branch, isNew: before.tip === null };
+    const answer = await network.push(target, onProgress);
     return answer.isGood ? { ...about, commit } : { trouble: troubleOf(answer), said: saidBy(answer) };
   });
   return result === 'no-program' || result === 'unreadable' ? notPublished(result) : result;
@@ -144,14 +126,10 @@ async function publishedBefore(
   folders: GitFolders,
   { address, branch }: { readonly address: string; readonly branch: string },
 ): Promise<{ readonly tip: string | null; readonly foreign: ReadonlyMap<string, ListedEntry> } | NotPublished> {
-  const reference = 'refs/galley/published';
-  const args = ['fetch', '--depth=1', '--no-tags', '--no-recurse-submodules', '--no-auto-gc'];
-  const answer = await network.run([...args, address, `+refs/heads/${branch}:${reference}`]);
-  if (!answer.isGood)
-    return /couldn't find remote ref/i.test(answer.words)
-      ? { tip: null, foreign: new Map() }
-      : { trouble: troubleOf(answer), said: saidBy(answer) };
-  const tip = (await readFile(join(own.gitFolder, reference), 'utf8').catch(() => '')).trim();
+  const answer = await network.fetch({ address, branch, isAlone: true });
+  if (answer === null) return { tip: null, foreign: new Map() };
+  if ('isGood' in answer) return { trouble: troubleOf(answer), said: saidBy(answer) };
+  const tip = answer.commit;
   const files = isObjectName(tip) ? await new VersionGit(own, folders, []).differences(null, tip) : null;
   if (files === null) return notPublished('unreadable');
   const entries = new Map(files.flatMap(({ path, after }) => (after === null ? [] : [[path, after] as const])));

@@ -6,21 +6,13 @@ import type { Arriving } from './arriving.ts';
 import { lookForVersions, takeVersions } from './receive.ts';
 import { sentByColleague } from './testing-colleague.ts';
 import type { TestHost } from './testing-host.ts';
-import { trustedHost } from './testing-network.ts';
 import { author, folder, git, note, page, put, top } from './testing-saving.ts';
+import { sharedRepository } from './testing-shared.ts';
 
 let host: TestHost;
 let root: string;
 beforeEach(async () => {
-  host = await trustedHost(folder);
-  git('init', '-q', '-b', 'main');
-  put('docs/docs.json', '{ "name": "Kestrel" }\n');
-  put('docs/quickstart.mdx', page('Quickstart', 'First words.\n\nLast words.'));
-  put('docs/keys.mdx', page('Keys', 'Keys open doors.'));
-  put('source/program.c', 'int main;\n');
-  git('add', '-A');
-  git('commit', '-q', '-m', 'First words');
-  git('remote', 'add', 'origin', host.address);
+  host = await sharedRepository();
   git('push', '-q', host.folder, 'main');
   root = join(top, 'docs');
 });

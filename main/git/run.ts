@@ -50,6 +50,9 @@ export interface Author {
   readonly email: string;
 }
 
+/** Who makes a version where nobody has said who writes. */
+export const nobody: Author = { name: 'Galley', email: '' };
+
 export interface GitLimits {
   /** After so long git is ended, in milliseconds. */
   readonly time: number;

@@ -10,7 +10,7 @@ import {
 import { LockedFile } from './locked-file.ts';
 import { addressesIn, saidBy, troubleOf, type NetworkTrouble } from './network-answer.ts';
 import { NetworkGit } from './network.ts';
-import { branches } from './pieces-of-work.ts';
+import { mainLineOf } from './pieces-of-work.ts';
 import { branchesOf, remoteOf, type Remote, type RemoteTrouble } from './remote.ts';
 import { countedVersions } from './saved-versions.ts';
 import type { VersionFacts } from './version.ts';
@@ -80,7 +80,7 @@ export async function unsentVersions(root: string, last: Unsent | null = null): 
   const there = await branchesOf(folders, remote.name);
   const isThere = there.has(branch);
   const asked = `${[tip, ...new Set([...there.values()].map((commit) => `^${commit}`))].join('\n')}\n`;
-  const { mainLine } = await branches(folders, branch);
+  const mainLine = await mainLineOf(folders, remote, there);
   const about = { branch, tip, remote, isThere, mainLine, branches: [...there.keys()], asked };
   if (last !== null && last.asked === asked) return { ...last, ...about };
   if ([...there.values()].includes(tip)) return { ...about, count: 0, versions: [] };
@@ -109,26 +109,7 @@ export async function sendVersions(
   if (place.tip !== tip || !isBranchName(branch)) return notSent('changed');
   const result = await withOwnRepository<Sent | NotSent>(folders, root, async (own) => {
     const git = await NetworkGit.begin(folders, root, own, signal);
-    const reference = `refs/heads/${branch}`;
-    const answer = await git.run(
-      [
-        'push',
-        '--porcelain',
-        '--progress',
-        '--no-verify',
-        '--no-signed',
-        '--no-follow-tags',
-        '--recurse-submodules=no',
-        // With nothing behind the colon: only where there is no such branch.
-        ...(isNew ? [`--force-with-lease=${reference}:`] : []),
-        remote.address,
-        `${tip}:${reference}`,
-      ],
-      (words) => {
-        const percent = /Writing objects:\s+(\d{1,3})%(?![^]*Writing objects)/.exec(words)?.[1];
-        if (percent !== undefined) onProgress(Math.min(Number(percent), 100) / 100);
-      },
-    );
+    const answer = await git.push({ address: remote.address, commit: tip, branch, isNew }, onProgress);
     if (!answer.isGood) return { trouble: troubleOf(answer), said: saidBy(answer) };
     await noteSent(folders, remote, branch, tip).catch(() => undefined);
     return { isNew: /^\*\t/m.test(answer.output), named: addressesIn(answer) };

@@ -153,11 +153,23 @@ export class VersionGit {
     const index = join(this.#own.folder, 'kept');
     if ((await this.run(['read-tree', '--empty'], { index })) === null) return null;
     if (!(await this.update(index, { taken: paths, gone: [] }))) return null;
+    const names = await this.listed(index);
+    return names === 'undecided' ? null : names;
+  }
+
+  /**
+   * The names of the contents that a list has, by path; undecided: it has several for one, as a merge leaves them. Null
+   * where git fails.
+   */
+  async listed(index: string): Promise<ReadonlyMap<string, string> | 'undecided' | null> {
     const answer = await this.run(['ls-files', '--stage', '-z'], { index });
+    if (answer === null) return null;
     const names = new Map<string, string>();
-    for (const line of answer?.split('\0') ?? []) {
-      const [, hash, path] = /^\d{6} ([0-9a-f]+) 0\t([^]+)$/.exec(line) ?? [];
-      if (path !== undefined) names.set(path, hash!);
+    for (const line of answer.split('\0')) {
+      const [, hash, stage, path] = /^\d{6} ([0-9a-f]+) ([0-3])\t([^]+)$/.exec(line) ?? [];
+      if (path === undefined) continue;
+      if (stage !== '0') return 'undecided';
+      names.set(path, hash!);
     }
     return names;
   }

@@ -6,19 +6,16 @@ import { changePiece, mainLineBack } from '../git/change-piece.ts';
 import { lookWhetherTakenOver, mainLineOn } from '../git/finish-piece.ts';
 import { notReceived, type NotReceived } from '../git/not-received.ts';
 import { piecesOfWork, type PieceOfWork } from '../git/pieces-of-work.ts';
-import type { Author } from '../git/run.ts';
 import { dataKey } from '../workspace/data-folder.ts';
 import { bring } from './bring-files.ts';
 import { openWorkspace } from './open-workspace.ts';
 import { pieceError, pieceTrouble } from './receiving-words.ts';
 import { inTurn } from './restore.ts';
-import { alone, authorOf } from './saving.ts';
+import { alone, byWhom } from './saving.ts';
 import type { Session } from './session.ts';
+import { toldParts } from './told-parts.ts';
 
 type Calls = HostContract['calls'];
-
-/** Progress events are at least so far apart, in milliseconds. */
-const progressTime = 100;
 
 /** What is worked at here and at the other place. */
 export async function listPieces(session: Session): Promise<OutputOf<Calls, 'pieces.list'>> {
@@ -69,13 +66,7 @@ export async function beginPiece(
 /** Goes back to the main line where it has everything. Rejects with a `ContractError`: then nobody goes anywhere. */
 export async function finishWork(session: Session, signal: AbortSignal): Promise<OutputOf<Calls, 'pieces.finish'>> {
   const { root } = openWorkspace(session);
-  let told = 0;
-  const onProgress = (part: number) => {
-    if (Date.now() - told < progressTime && part < 1) return;
-    told = Date.now();
-    session.emit('pieces.progress', { part });
-  };
-  const found = await lookWhetherTakenOver(root, { signal, onProgress });
+  const found = await lookWhetherTakenOver(root, { signal, onProgress: toldParts(session, 'pieces.progress') });
   session.changes.touched();
   if ('trouble' in found) throw pieceError(found);
   const { branch, tip, mainLine } = found;
@@ -131,10 +122,6 @@ async function change(
     await session.reconcile();
   });
   void session.readRepository();
-}
-
-function byWhom(session: Session) {
-  return async (known: Author | null) => (await authorOf(session, known)) ?? { name: 'Galley', email: '' };
 }
 
 const finishedKey = (session: Session) => `finished-${dataKey(session.root)}`;

@@ -6,18 +6,15 @@ import { titleOfPage } from '../../shared/workspace/pages.ts';
 import type { IncomingFile } from '../git/arriving.ts';
 import type { NotReceived } from '../git/not-received.ts';
 import { lookForVersions, takeVersions } from '../git/receive.ts';
-import type { Author } from '../git/run.ts';
 import { decodeText } from '../workspace/text-file.ts';
 import { bring } from './bring-files.ts';
 import { openWorkspace } from './open-workspace.ts';
 import { receivingError, receivingTrouble } from './receiving-words.ts';
-import { alone, authorOf } from './saving.ts';
+import { alone, byWhom } from './saving.ts';
 import type { Session } from './session.ts';
+import { toldParts } from './told-parts.ts';
 
 type Calls = HostContract['calls'];
-
-/** Progress events are at least so far apart, in milliseconds. */
-const progressTime = 100;
 
 /** What others have sent. Rejects with a `ContractError` where the writer stopped it. */
 export async function lookForChanges(
@@ -25,13 +22,7 @@ export async function lookForChanges(
   signal: AbortSignal,
 ): Promise<OutputOf<Calls, 'receiving.look'>> {
   const { root } = openWorkspace(session);
-  let told = 0;
-  const onProgress = (part: number) => {
-    if (Date.now() - told < progressTime && part < 1) return;
-    told = Date.now();
-    session.emit('receiving.progress', { part });
-  };
-  const found = await lookForVersions(root, { signal, onProgress });
+  const found = await lookForVersions(root, { signal, onProgress: toldParts(session, 'receiving.progress') });
   // The list of what was not sent yet goes by what the other place has.
   session.changes.touched();
   if ('trouble' in found) {
@@ -56,8 +47,12 @@ export async function takeChanges(
   session: Session,
   { tip, theirs, choices }: ParsedInputOf<Calls, 'receiving.take'>,
 ): Promise<OutputOf<Calls, 'receiving.take'>> {
-  const byWhom = async (known: Author | null) => (await authorOf(session, known)) ?? { name: 'Galley', email: '' };
-  const wanted = { tip, theirs, choices: new Map(choices.map(({ path, side }) => [path, side])), authorOf: byWhom };
+  const wanted = {
+    tip,
+    theirs,
+    choices: new Map(choices.map(({ path, side }) => [path, side])),
+    authorOf: byWhom(session),
+  };
   let files = 0;
   const taken = await alone(session, (note) =>
     takeVersions({ root: session.root, note }, wanted, async (arriving) => {

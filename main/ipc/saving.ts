@@ -8,7 +8,7 @@ import type { LeftFile } from '../../shared/contract/host/steps.ts';
 import { beginRepository } from '../git/begin-repository.ts';
 import { findGitFolders } from '../git/folders.ts';
 import { finishMove } from '../git/move-branch.ts';
-import type { Author } from '../git/run.ts';
+import { nobody, type Author } from '../git/run.ts';
 import { saveVersion, takeBackVersion, versionOutlook, type NotSaved } from '../git/save-version.ts';
 import { plainName } from '../git/user-settings.ts';
 import { dataKey } from '../workspace/data-folder.ts';
@@ -81,7 +81,7 @@ export async function saveNewVersion(
 
 /** Takes the last version back. Rejects with a `ContractError`: it is the last version still. */
 export async function takeVersionBack(session: Session, commit: string): Promise<void> {
-  const author = (await authorOf(session, null)) ?? { name: 'Galley', email: '' };
+  const author = await byWhom(session)(null);
   const trouble = await alone(session, (note) => takeBackVersion({ root: session.root, note }, commit, author));
   if (trouble !== null) throw savingError(trouble);
   session.changes.touched();
@@ -133,10 +133,15 @@ const everywhere = 'author';
 const here = (session: Session) => `author-${dataKey(session.root)}`;
 
 /** By whom versions of this folder are: as was last said here, else as git knows, else as was last said anywhere. */
-export async function authorOf(session: Session, known: Author | null): Promise<Author | null> {
+async function authorOf(session: Session, known: Author | null): Promise<Author | null> {
   return (
     readAuthor(await session.store.value(here(session))) ?? known ?? readAuthor(await session.store.value(everywhere))
   );
+}
+
+/** The same for what makes a version, or a note of one, by itself: by Galley where nobody is known. */
+export function byWhom(session: Session): (known: Author | null) => Promise<Author> {
+  return async (known) => (await authorOf(session, known)) ?? nobody;
 }
 
 /** What git knows of the writer stays git's: another name is kept for this folder alone. */

@@ -10,11 +10,9 @@ import { openWorkspace } from './open-workspace.ts';
 import { goOnAs } from './pieces.ts';
 import { sendingError, sendingTrouble } from './sending-words.ts';
 import type { Session } from './session.ts';
+import { toldParts } from './told-parts.ts';
 
 type Calls = HostContract['calls'];
-
-/** Progress events are at least so far apart, in milliseconds. */
-const progressTime = 100;
 
 /** Sessions that are sending. */
 const sending = new WeakSet<Session>();
@@ -70,12 +68,7 @@ export async function send(
         title: `There is a branch “${branch}” already`,
         detail: 'It may be somebody else’s. Call yours by another name.',
       });
-    let told = 0;
-    const onProgress = (part: number) => {
-      if (Date.now() - told < progressTime && part < 1) return;
-      told = Date.now();
-      session.emit('sending.progress', { part });
-    };
+    const onProgress = toldParts(session, 'sending.progress');
     const sent = await sendVersions(root, { tip, branch, isNew, signal, onProgress });
     if ('trouble' in sent) throw sendingError(sent);
     session.changes.touched();

@@ -1,7 +1,7 @@
 // A host is killed while the versions of others come into the folder, or another piece of work does: what was written
 // and acknowledged is there, git finds its repository whole, and the next try brings it to its end.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect, randomNumbers, ready, startHost } from '../host.mjs';
 
@@ -49,6 +49,16 @@ function gitIn(docs) {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
     }).trim();
+}
+
+/** Resolves when the first page becomes another one, or the call has ended. */
+async function fileChanged(docs, ended) {
+  let watcher;
+  const changed = new Promise((done) => {
+    watcher = watch(docs, (_kind, name) => /^page-\d+\.mdx$/.test(name ?? '') && done());
+  });
+  await Promise.race([changed, ended]);
+  watcher.close();
 }
 
 const failed = (error) => (error.code === 'disconnected' ? null : `${error.code} ${error.message}`);
@@ -100,7 +110,14 @@ export default {
         durations[isTaking ? 0 : 1] = performance.now() - started;
         await host.stop();
       } else {
-        await new Promise((later) => setTimeout(later, random() * durations[isTaking ? 0 : 1] * 1.1));
+        // Most of the time goes by before the first file comes: every other kill waits for that.
+        const wait = random() * durations[isTaking ? 0 : 1];
+        const begun = round % 4 < 2 ? fileChanged(docs, done) : null;
+        if (begun === null) await new Promise((later) => setTimeout(later, wait * 1.1));
+        else {
+          await begun;
+          await new Promise((later) => setTimeout(later, wait * 0.15));
+        }
         await host.kill();
         const refusal = await done;
         if (refusal !== null) complain(refusal);
