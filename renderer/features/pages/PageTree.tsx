@@ -21,7 +21,7 @@ import { isEntry, unlistedPath, type NavigationEdits } from './use-navigation-ed
 import type { Selection } from './use-selection.ts';
 import { useTreeLines } from './use-tree-lines.ts';
 
-/** Letters typed within so many milliseconds belong together. */
+/** Letters typed within so many milliseconds belong together, counted from when the one before could be seen. */
 const typeAheadTime = 700;
 
 interface PageTreeProps {
@@ -241,6 +241,8 @@ export function PageTree({ rows, label, pages, edits, selection, canEdit, focuse
     const isGoingOn = now - at < typeAheadTime;
     if (key.length !== 1 || (key === ' ' && !isGoingOn)) return false;
     typed.current = { letters: isGoingOn ? letters + key : key, at: now };
+    // A busy machine shows late what a letter did.
+    requestAnimationFrame((drawn) => (typed.current.at = drawn));
     const found = rowStartingWith(rows, stop, typed.current.letters);
     if (found !== null) focus(found);
     return true;
@@ -349,7 +351,8 @@ function useKeptFocus(
     return () => document.removeEventListener('focusin', onFocusIn);
   }, [list]);
   const last = useRef(stop);
-  useEffect(() => {
+  // Before the next key, which would go nowhere.
+  useLayoutEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (isInTree.current && isLost && rows.length > 0) focusRow(last.current);
     else last.current = stop;

@@ -17,6 +17,8 @@ const autosaveTime = 800;
 export function documentActions({ store, host, texts }: Services, layers: LayerActions, timers: Timers) {
   const saveTimers = new Map<RepoPath, unknown>();
   const running = new Map<RepoPath, Promise<boolean>>();
+  /** What the writer asked to save while no host was there to do it: done as soon as one has the text. */
+  const askedAlone = new Set<RepoPath>();
 
   function patch(path: RepoPath, change: Partial<OpenDocument>): void {
     store.setState(({ documents }) => {
@@ -138,14 +140,18 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
       if (isAsked) askToDecide(path);
       return false;
     }
-    if (host.connection !== 'open') return false;
+    const notNow = () => {
+      if (isAsked) askedAlone.add(path);
+      return false;
+    };
+    if (host.connection !== 'open') return notNow();
     if (!document.dirty && !document.unsent) return true;
     await texts.settled(path);
     try {
       take(await host.call('documents.save', { path }));
       return true;
     } catch (error) {
-      if (!(error instanceof ContractError) || error.code === 'disconnected') return false;
+      if (!(error instanceof ContractError) || error.code === 'disconnected') return notNow();
       if (error.code === 'conflict') {
         take(error.data as DocumentState);
         if (isAsked) askToDecide(path);
@@ -206,9 +212,10 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
     /** A host that was started anew has what it knows of a text; this window hands the rest on. */
     reopened(document: DocumentState): void {
       take(document);
+      const { path } = document;
+      if (askedAlone.delete(path)) void save(path, true);
       // What came back from a recovery copy is the writer's to look at first.
-      if (!document.recovered && (document.dirty || store.getState().documents[document.path]!.unsent))
-        saveSoon(document.path);
+      else if (!document.recovered && (document.dirty || store.getState().documents[path]!.unsent)) saveSoon(path);
     },
     settled: (path: RepoPath, isSettled: boolean) => patch(path, { unsent: !isSettled }),
     clashed(path: RepoPath, clash: Clash | null): void {
@@ -304,6 +311,7 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
     forget(path: RepoPath): void {
       timers.clear(saveTimers.get(path));
       saveTimers.delete(path);
+      askedAlone.delete(path);
       texts.close(path);
       store.setState(({ documents }) => {
         const { [path]: _gone, ...rest } = documents;
@@ -313,6 +321,7 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
     forgetAll(): void {
       for (const timer of saveTimers.values()) timers.clear(timer);
       saveTimers.clear();
+      askedAlone.clear();
       texts.clear();
       store.setState({ documents: {} });
     },

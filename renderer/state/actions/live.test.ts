@@ -182,6 +182,36 @@ describe('a host that is started anew and had kept nothing', () => {
     stop();
   });
 
+  test.each([
+    ['kept', true],
+    ['lost', false],
+  ])('saves what was asked to be saved while no host was there, and the one before had %s', async (_what, keeps) => {
+    const { fake, store, actions, stop } = setup({ 'a.mdx': 'one\n' });
+    fake.keepsDrafts = keeps;
+    await settle();
+    store.setState({ saveAsIWrite: false });
+    actions.texts.dispatch(a, { changes: { from: 0, insert: 'more ' } });
+    await settle();
+    fake.isRunning = false;
+    if (keeps) fake.dropConnections();
+    else fake.startAnew();
+    await settle();
+    expect(await actions.documents.save(a)).toBe(false);
+    fake.isRunning = true;
+    await settle();
+    await settle();
+    expect(fake.files.get('a.mdx')).toBe('more one\n');
+    expect(store.getState().documents[a]).toMatchObject({ dirty: false, unsent: false });
+    // Once: what is written afterwards is asked for anew.
+    actions.texts.dispatch(a, { changes: { from: 0, insert: 'and ' } });
+    await settle();
+    fake.dropConnections();
+    await settle();
+    await settle();
+    expect(fake.files.get('a.mdx')).toBe('more one\n');
+    stop();
+  });
+
   test('saves by itself what would have been saved by itself before', async () => {
     const { timers, runOut } = heldTimers();
     const { fake, store, actions, stop } = setup({ 'a.mdx': 'one\n' }, timers);
