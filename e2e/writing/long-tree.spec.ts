@@ -88,6 +88,21 @@ test('a thousand pages: a few rows are drawn, and keys reach all of them', async
   await inSight(page, 'Start');
 });
 
+test('letters that a busy machine takes late lead to their row all the same', async ({ galley, docs }) => {
+  await makeLong(docs);
+  const page = await galley.open();
+  await openLong(page);
+  // Each key keeps the window busy for longer than letters wait for each other.
+  await page.evaluate(() =>
+    addEventListener('keydown', () => {
+      const until = performance.now() + 800;
+      while (performance.now() < until);
+    }),
+  );
+  await page.keyboard.type('page 0500');
+  await expect(row(page, name(500))).toBeFocused();
+});
+
 test('the page that is opened elsewhere comes in sight, with its neighbours', async ({ galley, docs }) => {
   await makeLong(docs);
   const page = await galley.open();

@@ -240,9 +240,9 @@ export function PageTree({ rows, label, pages, edits, selection, canEdit, focuse
     const { letters, at } = typed.current;
     const isGoingOn = now - at < typeAheadTime;
     if (key.length !== 1 || (key === ' ' && !isGoingOn)) return false;
-    typed.current = { letters: isGoingOn ? letters + key : key, at: now };
-    // A busy machine shows late what a letter did.
-    requestAnimationFrame((drawn) => (typed.current.at = drawn));
+    // A busy machine shows late what a letter did: until then no other one comes too late.
+    typed.current = { letters: isGoingOn ? letters + key : key, at: Infinity };
+    requestAnimationFrame(() => (typed.current.at = performance.now()));
     const found = rowStartingWith(rows, stop, typed.current.letters);
     if (found !== null) focus(found);
     return true;
