@@ -48,6 +48,17 @@ function setup(files: Record<string, string>, timers?: Timers) {
   return { fake, store, actions: late.actions, stop };
 }
 
+/** A page with words that the host has and the file does not. */
+async function setupUnsaved(keepsDrafts: boolean) {
+  const all = setup({ 'a.mdx': 'one\n' });
+  all.fake.keepsDrafts = keepsDrafts;
+  await settle();
+  all.store.setState({ saveAsIWrite: false });
+  all.actions.texts.dispatch(repoPath('a.mdx'), { changes: { from: 0, insert: 'more ' } });
+  await settle();
+  return all;
+}
+
 test('the first page opens, and the preview follows it', async () => {
   const { store, stop } = setup({ 'a.mdx': 'one\n', 'b.mdx': 'two\n' });
   await settle();
@@ -113,12 +124,7 @@ test.each([
   ['left where unsaved text is kept', true, 2],
   ['not left where the text would be gone', false, 0],
 ])('a folder is %s', async (_how, keepsDrafts, left) => {
-  const { fake, store, actions, stop } = setup({ 'a.mdx': 'one\n' });
-  fake.keepsDrafts = keepsDrafts;
-  await settle();
-  store.setState({ saveAsIWrite: false });
-  actions.texts.dispatch(repoPath('a.mdx'), { changes: { from: 0, insert: 'more ' } });
-  await settle();
+  const { fake, store, actions, stop } = await setupUnsaved(keepsDrafts);
   await actions.folder.open(null);
   await actions.folder.close();
   expect(fake.left).toBe(left);
@@ -161,12 +167,7 @@ describe('a host that is started anew and had kept nothing', () => {
   const a = repoPath('a.mdx');
 
   test('saves what is asked to be saved before it has the text', async () => {
-    const { fake, store, actions, stop } = setup({ 'a.mdx': 'one\n' });
-    fake.keepsDrafts = false;
-    await settle();
-    store.setState({ saveAsIWrite: false });
-    actions.texts.dispatch(a, { changes: { from: 0, insert: 'more ' } });
-    await settle();
+    const { fake, store, actions, stop } = await setupUnsaved(false);
     expect(store.getState().documents[a]).toMatchObject({ dirty: true, unsent: false });
     const asked: Promise<boolean>[] = [];
     const stopWatching = store.subscribe(({ connection }, before) => {
@@ -179,36 +180,6 @@ describe('a host that is started anew and had kept nothing', () => {
     expect(await Promise.all(asked)).toEqual([true]);
     expect(fake.files.get('a.mdx')).toBe('more one\n');
     expect(store.getState().documents[a]).toMatchObject({ dirty: false, unsent: false });
-    stop();
-  });
-
-  test.each([
-    ['kept', true],
-    ['lost', false],
-  ])('saves what was asked to be saved while no host was there, and the one before had %s', async (_what, keeps) => {
-    const { fake, store, actions, stop } = setup({ 'a.mdx': 'one\n' });
-    fake.keepsDrafts = keeps;
-    await settle();
-    store.setState({ saveAsIWrite: false });
-    actions.texts.dispatch(a, { changes: { from: 0, insert: 'more ' } });
-    await settle();
-    fake.isRunning = false;
-    if (keeps) fake.dropConnections();
-    else fake.startAnew();
-    await settle();
-    expect(await actions.documents.save(a)).toBe(false);
-    fake.isRunning = true;
-    await settle();
-    await settle();
-    expect(fake.files.get('a.mdx')).toBe('more one\n');
-    expect(store.getState().documents[a]).toMatchObject({ dirty: false, unsent: false });
-    // Once: what is written afterwards is asked for anew.
-    actions.texts.dispatch(a, { changes: { from: 0, insert: 'and ' } });
-    await settle();
-    fake.dropConnections();
-    await settle();
-    await settle();
-    expect(fake.files.get('a.mdx')).toBe('more one\n');
     stop();
   });
 
@@ -233,11 +204,7 @@ describe('a host that is started anew and had kept nothing', () => {
   });
 
   test('does not keep a page from being saved that it can’t open', async () => {
-    const { fake, store, actions, stop } = setup({ 'a.mdx': 'one\n' });
-    await settle();
-    store.setState({ saveAsIWrite: false });
-    actions.texts.dispatch(a, { changes: { from: 0, insert: 'more ' } });
-    await settle();
+    const { fake, store, actions, stop } = await setupUnsaved(true);
     fake.isRunning = false;
     fake.startAnew();
     fake.files.delete('a.mdx');
@@ -250,6 +217,35 @@ describe('a host that is started anew and had kept nothing', () => {
     stop();
   });
 });
+
+test.each([
+  ['had kept', true],
+  ['lost', false],
+])(
+  'what is asked to be saved while no host is there, the next one saves, where the one before %s it',
+  async (_what, keeps) => {
+    const { fake, store, actions, stop } = await setupUnsaved(keeps);
+    const a = repoPath('a.mdx');
+    fake.isRunning = false;
+    if (keeps) fake.dropConnections();
+    else fake.startAnew();
+    await settle();
+    expect(await actions.documents.save(a)).toBe(false);
+    fake.isRunning = true;
+    await settle();
+    await settle();
+    expect(fake.files.get('a.mdx')).toBe('more one\n');
+    expect(store.getState().documents[a]).toMatchObject({ dirty: false, unsent: false });
+    // Once: what is written afterwards is asked for anew.
+    actions.texts.dispatch(a, { changes: { from: 0, insert: 'and ' } });
+    await settle();
+    fake.dropConnections();
+    await settle();
+    await settle();
+    expect(fake.files.get('a.mdx')).toBe('more one\n');
+    stop();
+  },
+);
 
 test('saving that waits for a decision does not keep the writer from deciding', async () => {
   const { fake, store, actions, stop } = setup({ 'a.mdx': 'one\n' });
