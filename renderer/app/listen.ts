@@ -20,6 +20,7 @@ export function listen(context: CommandContext): void {
   );
   window.addEventListener('pagehide', () => actions.documents.saveQuietly());
   window.addEventListener('beforeunload', (event) => {
+    actions.texts.sendNow();
     // Everything else is with the host, which keeps unsaved text over restarts as long as it has room.
     if (actions.texts.unsettled.length > 0 || holdsOnlyCopy(actions.store.getState())) event.preventDefault();
   });

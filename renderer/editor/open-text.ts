@@ -26,6 +26,8 @@ export interface OpenText {
   isReopening: boolean;
   /** The host did not take the last edit. */
   isRefused: boolean;
+  /** Sends what was written and waits to be seen first; null where nothing does. */
+  sendNow: (() => void) | null;
   again: ReturnType<typeof setTimeout> | undefined;
   /** The state's text, made when it is asked for. */
   string: { readonly of: Text; readonly is: string };

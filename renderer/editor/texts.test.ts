@@ -1,5 +1,7 @@
 import { history, undo } from '@codemirror/commands';
-import { describe, expect, test } from 'vitest';
+import type { EditorState, Transaction, TransactionSpec } from '@codemirror/state';
+import type { EditorView, ViewUpdate } from '@codemirror/view';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { repoPath } from '../../shared/base/path.ts';
 import { fakeHost } from '../bridge/fake-host.ts';
 import { createHost } from '../bridge/host.ts';
@@ -15,6 +17,7 @@ async function setup(files: Record<string, string>) {
     clear: (timer) => clearTimeout(timer as never),
   });
   const heard: string[] = [];
+  let updated: (update: ViewUpdate) => void = () => undefined;
   const texts = new OpenTexts(
     host,
     {
@@ -25,15 +28,46 @@ async function setup(files: Record<string, string>) {
       clashed: (path, clash) => heard.push(`${path} ${clash === null ? 'no clash' : 'clash'}`),
       refused: (path, error) => heard.push(`${path} ${error.code}`),
     },
-    () => history(),
+    (_document, onUpdate) => {
+      updated = onUpdate;
+      return history();
+    },
   );
   host.onConnection((connection) => (connection === 'lost' ? texts.offline() : undefined));
   host.on('documents.changed', ({ document }) => texts.changedElsewhere(document));
   await settle();
   await texts.open(a);
   const type = (from: number, insert: string, to = from) => texts.dispatch(a, { changes: { from, to, insert } });
-  return { fake, host, texts, heard, type };
+  /** Shows the text in a view, of which nothing is drawn. */
+  const show = () => {
+    const view = {
+      state: texts.state(a)!,
+      setState: (state: EditorState) => void (view.state = state),
+      dispatch(spec: TransactionSpec) {
+        const transaction: Transaction = view.state.update(spec);
+        view.state = transaction.state;
+        const { changes, docChanged, state } = transaction;
+        updated({ view: view as unknown, state, changes, docChanged, transactions: [transaction] } as ViewUpdate);
+      },
+    };
+    texts.attach(a, view as unknown as EditorView);
+  };
+  return { fake, host, texts, heard, type, show };
 }
+
+/** A window that is seen, and paints when it is told to. */
+function paintedWindow() {
+  const frames: (() => void)[] = [];
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+  vi.stubGlobal('cancelAnimationFrame', () => undefined);
+  return async () => {
+    for (const frame of frames.splice(0)) frame();
+    await settle();
+  };
+}
+
+afterEach(() => void vi.unstubAllGlobals());
 
 test('what is typed reaches the host, at once and in order', async () => {
   const { fake, texts, type, heard } = await setup({ 'a.mdx': 'one\n' });
@@ -46,6 +80,52 @@ test('what is typed reaches the host, at once and in order', async () => {
   await texts.settled(a);
   expect(fake.received).toEqual(['a.mdx@0: xone\n', 'a.mdx@1: xyzone\n']);
   expect(heard.at(-1)).toBe('a.mdx settled');
+});
+
+describe('what is typed on the screen', () => {
+  test('is sent when it has been painted, all of it at once', async () => {
+    const { fake, texts, type, show, heard } = await setup({ 'a.mdx': 'one\n' });
+    const paint = paintedWindow();
+    show();
+    type(0, 'x');
+    type(1, 'y');
+    await settle();
+    expect([fake.received, texts.unsettled]).toEqual([[], [a]]);
+    await paint();
+    expect(fake.received).toEqual(['a.mdx@0: xyone\n']);
+    expect(heard.slice(-2)).toEqual(['a.mdx waiting', 'a.mdx settled']);
+  });
+
+  test('is sent where nothing is painted, soon', async () => {
+    const { fake, texts, type, show } = await setup({ 'a.mdx': 'one\n' });
+    paintedWindow();
+    show();
+    type(0, 'x');
+    await vi.waitFor(() => expect(fake.received).toEqual(['a.mdx@0: xone\n']));
+    expect(texts.unsettled).toEqual([]);
+  });
+
+  test('is sent now where somebody waits for it, or the window goes', async () => {
+    const { fake, texts, type, show } = await setup({ 'a.mdx': 'one\n' });
+    paintedWindow();
+    show();
+    type(0, 'x');
+    await texts.settled(a);
+    type(0, 'y');
+    texts.sendNow();
+    await settle();
+    expect(fake.received).toEqual(['a.mdx@0: xone\n', 'a.mdx@1: yxone\n']);
+  });
+
+  test('is not sent to another folder', async () => {
+    const { fake, texts, type, show } = await setup({ 'a.mdx': 'one\n' });
+    const paint = paintedWindow();
+    show();
+    type(0, 'x');
+    texts.clear();
+    await paint();
+    expect(fake.received).toEqual([]);
+  });
 });
 
 describe('changes from elsewhere', () => {

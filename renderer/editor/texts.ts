@@ -15,6 +15,7 @@ import type { RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import type { DocumentState, DocumentStatus, OpenedDocument } from '../../shared/contract/host/documents.ts';
 import type { Host } from '../bridge/host.ts';
+import { afterPaint } from './after-paint.ts';
 import { partOfStep } from './step-marks.ts';
 import { ChangeLog } from './sync/change-log.ts';
 import { editsNow, letOn, newWriter, stringOf, versionWith, type OpenText } from './open-text.ts';
@@ -123,6 +124,7 @@ export class OpenTexts {
       isSettled: true,
       isReopening: false,
       isRefused: false,
+      sendNow: null,
       again: undefined,
       waiting: [],
       state,
@@ -206,9 +208,24 @@ export class OpenTexts {
 
   #afterChange(text: OpenText, changes: ChangeDesc, isMine: boolean): void {
     text.log.record(changes);
-    if (isMine) text.sync.changed();
     this.#events.changed(text.path, isMine, changes);
+    if (!isMine) return this.#checkSettled(text);
+    // A letter is seen first, and sent then.
+    if (text.view === null) this.#handOn(text);
+    else text.sendNow ??= afterPaint(() => this.#handOn(text));
+  }
+
+  /** Sends what was written. */
+  #handOn(text: OpenText): void {
+    text.sendNow = null;
+    if (this.#texts.get(text.path) !== text) return;
+    text.sync.changed();
     this.#checkSettled(text);
+  }
+
+  /** Sends at once what waits until it can be seen. */
+  sendNow(): void {
+    for (const text of this.#texts.values()) text.sendNow?.();
   }
 
   #checkSettled(text: OpenText): void {
@@ -227,6 +244,7 @@ export class OpenTexts {
    */
   settled(path: RepoPath): Promise<void> {
     const text = this.#texts.get(path);
+    text?.sendNow?.();
     if (text === undefined || (text.sync.isSettled && text.sync.isOnline)) return Promise.resolve();
     return new Promise((resolve) => text.waiting.push(resolve));
   }

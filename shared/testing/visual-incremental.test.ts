@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EditorState, RangeSet, type RangeValue } from '@codemirror/state';
-import type { Decoration } from '@codemirror/view';
+import type { Decoration, DecorationSet } from '@codemirror/view';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pageLanguage } from '../../renderer/editor/language/mdx.ts';
@@ -22,7 +22,7 @@ function inOrder<Value extends RangeValue>(set: RangeSet<Value>, told: (value: V
 }
 
 /** Everything that is known of how a page looks, and what is drawn of it. */
-function seen({ face, decorations }: Visual): Record<string, readonly unknown[]> {
+function seen({ face, drawn }: Visual): Record<string, readonly unknown[]> {
   return {
     lines: face.lines,
     signs: face.signs,
@@ -31,8 +31,13 @@ function seen({ face, decorations }: Visual): Record<string, readonly unknown[]>
     pairs: face.pairs.map(([first, second]) => [first.from, first.to, second.from, second.to]),
     folds: face.folds.map(({ from, to }) => [from, to]),
     gaps: face.drawn.flatMap(({ gaps }) => gaps),
-    decorations: inOrder(decorations, ({ spec, startSide }: Decoration) =>
-      JSON.stringify([startSide, spec.class, spec.inclusive, spec.block, spec.widget?.constructor.name]),
+    ...Object.fromEntries(
+      Object.entries(drawn).map(([kind, set]: [string, DecorationSet]) => [
+        `drawn ${kind}`,
+        inOrder(set, ({ spec, startSide }: Decoration) =>
+          JSON.stringify([startSide, spec.class, spec.inclusive, spec.block, spec.widget?.constructor.name]),
+        ),
+      ]),
     ),
   };
 }
@@ -46,7 +51,8 @@ function expectAsFresh(state: EditorState, fresh: EditorState): void {
   const wanted = readVisual(fresh, visual.chosen, null);
   expect(seen(visual)).toEqual(seen(wanted));
   // Widgets and boxes, too.
-  expect(RangeSet.eq([visual.decorations], [wanted.decorations])).toBe(true);
+  for (const kind of ['looks', 'signs', 'things'] as const)
+    expect(RangeSet.eq([visual.drawn[kind]], [wanted.drawn[kind]])).toBe(true);
   expect(RangeSet.eq([visual.frames], [wanted.frames])).toBe(true);
   expect(RangeSet.eq([visual.edges], [wanted.edges])).toBe(true);
 }
@@ -108,6 +114,14 @@ test('page settings that come in front of words leave nothing of them behind', (
     const state = stateOf(text).update({ changes: { from: 0, insert: '---\ntitle: A\n---\n\n' } }).state;
     expectAsFresh(state, stateOf(state.doc.toString()));
   }
+});
+
+test('a key has one section read again, also where a page ends with a list, which is parsed again', () => {
+  const text = `${'Words of a paragraph.\n\n'.repeat(20)}- one\n- two\n`;
+  const state = stateOf(text).update({ changes: { from: 2, insert: 'x' } }).state;
+  const { fresh } = state.field(visualField).face;
+  expect(fresh.map(({ section }) => section.from)).toEqual([0]);
+  expectAsFresh(state, stateOf(state.doc.toString()));
 });
 
 test('after any edits a page looks as if it were read anew', () => {

@@ -53,8 +53,8 @@ function deleteLetter(view: EditorView, place: Place, forward: boolean): boolean
   const own = withEmptySigns(place.visual, letter);
   const { from, to } = withMeetingSigns(place.visual, view.state.doc, own) ?? own;
   const line = place.line;
-  const { signs } = place.visual.face;
   // A picture is chosen first, so that nobody loses one by a key too many.
+  const signs = place.visual.face.signsIn(letter.from, letter.from);
   if (signs.some((sign) => sign.from === letter.from && sign.chip?.kind === 'picture')) return choose(view, letter);
   // Who deletes forwards at the end of bold words stays in them.
   const caret = forward && from >= place.pos ? place.pos : Math.max(line.words.from, from);

@@ -21,6 +21,7 @@ import { outsideThings, type SectionFace } from './section-face.ts';
 import type { ChangedPart } from './sections.ts';
 import { lineRole, listBoxes, lookRole } from './spoken.ts';
 import { Stops } from './stops.ts';
+import { signsInView } from './signs-in-view.ts';
 import { SnippetWidget } from './snippets.ts';
 import type { BlockChip } from './roles.ts';
 import { StripWidget, type FindStrip } from './strip-widgets.ts';
@@ -33,7 +34,7 @@ import { ChipWidget, EmptyCellWidget, LeadWidget, ThingWidget } from './widgets.
 export interface Visual {
   readonly face: PageFace;
   readonly stops: Stops;
-  readonly decorations: DecorationSet;
+  readonly drawn: Drawn;
   /** Places in alternatives that were asked for, the latest first. */
   readonly chosen: readonly number[];
   /** The boxes around components. */
@@ -50,6 +51,28 @@ export interface Visual {
 
 /** So many choices are remembered. */
 const mostChoices = 60;
+
+/**
+ * What draws a page, apart by what the editor has to do for it at each key: it goes through all that hides letters,
+ * however long the page is, and past all else that is as it was.
+ */
+interface Drawn {
+  /** Lines, words, and what stands between letters. */
+  readonly looks: DecorationSet;
+  /** Signs within a line that are so short that a line is hardly longer with them: drawn where they are in view. */
+  readonly signs: DecorationSet;
+  /** Whatever else hides letters: without it, lines out of view would be thought too high. */
+  readonly things: DecorationSet;
+}
+
+const ofAll = (make: (kind: keyof Drawn) => DecorationSet): Drawn => ({
+  looks: make('looks'),
+  signs: make('signs'),
+  things: make('things'),
+});
+
+/** So many letters a short sign has at most. */
+const longestSign = 32;
 
 /** How a page looked before a change. */
 interface Before {
@@ -89,7 +112,7 @@ export function readVisual(state: EditorState, chosen: readonly number[], known:
     face,
     chosen,
     stops: new Stops((pos) => face.sectionAt(pos)?.gaps ?? [], state.doc.length),
-    decorations: decorationsOf(face, before),
+    drawn: drawnOf(face, before, (pos) => state.doc.lineAt(pos).to),
     frames: wrappersOf(face.frames, before === null ? BlockWrapper.set([]) : before.visual.frames.map(before.changes)),
     captions: captionsOf(face.frames),
     lists: listsOfFace(face, before),
@@ -105,7 +128,7 @@ function withComposed(visual: Visual, { state, changes }: Transaction, chosen: r
     face,
     chosen,
     stops: new Stops((pos) => face.sectionAt(pos)?.gaps ?? [], state.doc.length),
-    decorations: visual.decorations.map(changes),
+    drawn: ofAll((kind) => visual.drawn[kind].map(changes)),
     frames: visual.frames.map(changes),
     lists: visual.lists.map(changes),
     captions: visual.captions.map(changes),
@@ -148,57 +171,68 @@ function listsOfFace(face: PageFace, before: Before | null): RangeSet<BlockWrapp
 const beginOf = (face: PageFace, first: SectionFace): number => (first === face.drawn[0] ? 0 : first.start);
 
 /** What is drawn: of the lines that were read anew, and the others as they were. */
-function decorationsOf(face: PageFace, before: Before | null): DecorationSet {
-  if (before === null)
-    return Decoration.set(
-      face.drawn.flatMap((section) => draw(section)),
-      true,
-    );
+function drawnOf(face: PageFace, before: Before | null, lineEnd: LineEnd): Drawn {
+  if (before === null) {
+    const ranges = drawAll(face.drawn, lineEnd);
+    return ofAll((kind) => Decoration.set(ranges[kind], true));
+  }
+  if (face.drawn.length === 0) return ofAll(() => Decoration.none);
   const fresh = face.fresh.filter(({ count }) => count > 0);
-  const old = before.visual.decorations.map(before.changes);
-  if (face.drawn.length === 0) return Decoration.none;
+  const old = ofAll((kind) => before.visual.drawn[kind].map(before.changes));
   const [first, last] = [fresh[0], fresh.at(-1)];
   if (first === undefined || last === undefined) return old;
   const isKept = (pos: number) => {
     const section = fresh[firstIndex(fresh, ({ end }) => end >= pos)];
     return section === undefined || section.start > pos;
   };
-  return old.update({
-    filterFrom: beginOf(face, first),
-    filterTo: last.end,
-    filter: (pos) => pos >= first.start && isKept(pos),
-    add: fresh.flatMap((section) => draw(section)),
-    sort: true,
-  });
+  const ranges = drawAll(fresh, lineEnd);
+  return ofAll((kind) =>
+    old[kind].update({
+      filterFrom: beginOf(face, first),
+      filterTo: last.end,
+      filter: (pos) => pos >= first.start && isKept(pos),
+      add: ranges[kind],
+      sort: true,
+    }),
+  );
 }
 
 const hidden = Decoration.replace({});
 const isInList = (line: VisualLine | undefined) => line !== undefined && line.depth > 0;
 
-function draw({ lines, signs, looks }: SectionFace): CodeMirrorRange<Decoration>[] {
-  const ranges: CodeMirrorRange<Decoration>[] = [];
+/** Where the line ends that a place lies in. */
+type LineEnd = (pos: number) => number;
+type Ranges = Record<keyof Drawn, CodeMirrorRange<Decoration>[]>;
+
+function drawAll(sections: readonly SectionFace[], lineEnd: LineEnd): Ranges {
+  const ranges: Ranges = { looks: [], signs: [], things: [] };
+  for (const section of sections) draw(section, lineEnd, ranges);
+  return ranges;
+}
+
+function draw({ lines, signs, looks }: SectionFace, lineEnd: LineEnd, ranges: Ranges): void {
   const leads = new Map<number, VisualLine>();
   for (const [index, line] of lines.entries()) {
     const { from, words, kind, className, depth, lead, chip } = line;
     if (kind === 'thing') {
-      ranges.push(Decoration.replace({ block: true, widget: thingOf(chip!, line.strip) }).range(from, words.to));
+      ranges.things.push(Decoration.replace({ block: true, widget: thingOf(chip!, line.strip) }).range(from, words.to));
       continue;
     }
     if (line.strip !== null) {
       const { strip } = line;
-      ranges.push(
+      ranges.looks.push(
         Decoration.widget({ widget: new StripWidget(strip, 'before', findStrip), side: -2 }).range(words.from),
         Decoration.widget({ widget: new StripWidget(strip, 'after', findStrip), side: 2 }).range(words.to),
       );
     }
-    if (line.extras !== undefined) ranges.push(...around(words, line.extras));
+    if (line.extras !== undefined) ranges.looks.push(...around(words, line.extras));
     const edge =
       depth === 0
         ? ''
         : `${isInList(lines[index - 1]) ? '' : ' visual-list-first'}${isInList(lines[index + 1]) ? '' : ' visual-list-last'}`;
     const next = lines[index + 1]?.className.includes('visual-goes-on') === true ? ' visual-is-continued' : '';
     const look = `visual-line visual-${kind} visual-depth-${depth}${edge}${next} ${className}`.trim();
-    ranges.push(lineDecoration(look, lineRole(line)).range(from));
+    ranges.looks.push(lineDecoration(look, lineRole(line)).range(from));
     if (lead !== null) leads.set(words.from, line);
   }
   for (const sign of outsideThings(lines, signs)) {
@@ -209,7 +243,10 @@ function draw({ lines, signs, looks }: SectionFace): CodeMirrorRange<Decoration>
         : line !== undefined && line.from === sign.from
           ? new LeadWidget(line.lead!)
           : null;
-    ranges.push((widget === null ? hidden : Decoration.replace({ widget })).range(sign.from, sign.to));
+    const isShort = sign.to - sign.from <= longestSign && sign.to <= lineEnd(sign.from);
+    ranges[isShort ? 'signs' : 'things'].push(
+      (widget === null ? hidden : Decoration.replace({ widget })).range(sign.from, sign.to),
+    );
   }
   const heads = lines.filter(({ className }) => className.includes('visual-row-head'));
   for (const { from, to, className, share } of looks) {
@@ -219,7 +256,7 @@ function draw({ lines, signs, looks }: SectionFace): CodeMirrorRange<Decoration>
     );
     // No styles of their own: the window’s rule forbids those that a browser copies while it edits.
     const look = share === undefined ? className : `${className} visual-share-${share}`;
-    ranges.push(
+    ranges.looks.push(
       from === to
         ? Decoration.widget({ widget: new EmptyCellWidget(look, role), side: 1 }).range(from)
         : Decoration.mark({
@@ -229,7 +266,6 @@ function draw({ lines, signs, looks }: SectionFace): CodeMirrorRange<Decoration>
           }).range(from, to),
     );
   }
-  return ranges;
 }
 
 const thingOf = (chip: BlockChip, strip: Strip | null): WidgetType =>
@@ -278,7 +314,9 @@ export const visualField = StateField.define<Visual>({
     return readVisual(state, [head, ...chosen].slice(0, mostChoices), { visual: now, changes: unchanged });
   },
   provide: (field) => [
-    EditorView.decorations.from(field, ({ decorations }) => decorations),
+    signsInView((view) => view.state.field(field).drawn.signs),
+    EditorView.decorations.from(field, ({ drawn }) => drawn.things),
+    EditorView.decorations.from(field, ({ drawn }) => drawn.looks),
     EditorView.decorations.from(field, ({ edges }) => edges),
     EditorView.decorations.from(field, ({ captions }) => captions),
     EditorView.blockWrappers.from(field, ({ lists }) => lists),

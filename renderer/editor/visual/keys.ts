@@ -37,9 +37,12 @@ const toBoundary = (forward: boolean, extend: boolean) => (view: EditorView) => 
 /** A picture among words stands in a row of its own, where nothing is asked for the place beside it. */
 function overPicture(view: EditorView, visual: Visual, pos: number, forward: boolean): number {
   const edge = letterEdge(visual, view.state.doc, pos, forward);
-  const picture = visual.face.signs.find(
-    (sign) => sign.chip?.kind === 'picture' && (forward ? sign.from : sign.to) === edge,
-  );
+  const picture =
+    edge === null
+      ? undefined
+      : visual.face
+          .signsIn(edge, edge)
+          .find((sign) => sign.chip?.kind === 'picture' && (forward ? sign.from : sign.to) === edge);
   return picture === undefined ? pos : forward ? picture.to : picture.from;
 }
 

@@ -170,10 +170,31 @@ function isSameBlocks(
   starts: readonly number[],
 ): boolean {
   for (let index = 0; index < section.blocks.length; index++)
-    if (section.blocks[index] !== blocks[first + index] || section.starts[index] !== starts[first + index]! - from)
+    if (
+      section.starts[index] !== starts[first + index]! - from ||
+      !isSameTree(section.blocks[index]!, blocks[first + index])
+    )
       return false;
   return true;
 }
+
+/** Whether two blocks of the same text were read alike. A list at the end of a page is read again at each key. */
+function isSameTree(one: Tree, other: Tree | undefined): boolean {
+  if (one === other) return true;
+  if (other === undefined || one.type !== other.type || one.length !== other.length) return false;
+  return (
+    one.children.length === other.children.length &&
+    one.children.every((child, index) => {
+      const twin = other.children[index]!;
+      if (one.positions[index] !== other.positions[index]) return false;
+      if (child instanceof Tree) return twin instanceof Tree && isSameTree(child, twin);
+      return !(twin instanceof Tree) && child.set === twin.set && isSameBuffer(child.buffer, twin.buffer);
+    })
+  );
+}
+
+const isSameBuffer = (one: Uint16Array, other: Uint16Array) =>
+  one.length === other.length && one.every((value, index) => value === other[index]);
 
 /** Index of the block behind the section that begins with block `first`. */
 function endOf(

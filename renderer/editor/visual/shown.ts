@@ -23,15 +23,12 @@ export function firstBehind(signs: readonly Sign[], pos: number): number {
 }
 
 /** What is seen of the words of a line, in order. Of a thing nothing: it is drawn as a whole. */
-export function seenIn(
-  { signs }: Pick<PageFace, 'signs'>,
-  { kind, words }: Pick<VisualLine, 'kind' | 'words'>,
-): Seen[] {
+export function seenIn(face: Pick<PageFace, 'signsIn'>, { kind, words }: Pick<VisualLine, 'kind' | 'words'>): Seen[] {
   if (kind === 'thing') return [];
   const seen: Seen[] = [];
   let at = words.from;
-  for (let index = firstBehind(signs, words.from); index < signs.length; index++) {
-    const sign = signs[index]!;
+  for (const sign of face.signsIn(words.from, words.to)) {
+    if (sign.to <= words.from) continue;
     if (sign.from >= words.to) break;
     if (sign.from > at) seen.push({ from: at, to: sign.from, chip: null });
     if (sign.chip !== undefined) seen.push({ from: sign.from, to: sign.to, chip: sign.chip });
@@ -42,7 +39,7 @@ export function seenIn(
 }
 
 /** Whether nothing of a line is seen behind a place. */
-export function isSeenEnd(face: Pick<PageFace, 'signs'>, line: VisualLine, pos: number): boolean {
+export function isSeenEnd(face: Pick<PageFace, 'signsIn'>, line: VisualLine, pos: number): boolean {
   return !seenIn(face, line).some(({ to }) => to > pos);
 }
 
@@ -59,11 +56,10 @@ export function letterEdge(
   for (let at = pos; ;) {
     const around = visual.stops.around(at);
     at = forward ? around.to : around.from;
-    const { signs } = visual.face;
-    const index = firstBehind(signs, forward ? at : at - 1);
-    const wall = [signs[index - 1], signs[index]].find(
-      (sign) => sign?.kind === 'wall' && (forward ? sign.from : sign.to) === at,
-    );
+    const edge = at;
+    const wall = visual.face
+      .signsIn(at, at)
+      .find((sign) => sign.kind === 'wall' && (forward ? sign.from : sign.to) === edge);
     if (wall === undefined) return at;
     if (doc.sliceString(wall.from, wall.to).includes('|')) return null;
     at = forward ? wall.to : wall.from;
@@ -71,9 +67,8 @@ export function letterEdge(
 }
 
 /** The line break among words that ends at a place; what follows it stands in the row below. */
-export function breakBefore({ signs }: PageFace, pos: number): Sign | null {
-  const sign = signs[firstBehind(signs, pos) - 1];
-  return sign?.chip?.kind === 'break' && sign.to === pos ? sign : null;
+export function breakBefore(face: PageFace, pos: number): Sign | null {
+  return face.signsIn(pos, pos).find(({ chip, to }) => chip?.kind === 'break' && to === pos) ?? null;
 }
 
 /** Stands for what is drawn among words. */
@@ -85,7 +80,7 @@ export interface ReadLine {
   readonly places: readonly number[];
 }
 
-export function readLine(face: Pick<PageFace, 'signs'>, line: VisualLine, doc: Text): ReadLine {
+export function readLine(face: Pick<PageFace, 'signsIn'>, line: VisualLine, doc: Text): ReadLine {
   let text = '';
   const places: number[] = [];
   for (const { from, to, chip } of seenIn(face, line)) {

@@ -6,7 +6,6 @@ import { visualField, type Visual } from './field.ts';
 import type { VisualLine } from './page-face.ts';
 import { writeBehind } from './place.ts';
 import { knowing } from './safe-edits.ts';
-import { firstBehind } from './shown.ts';
 import type { Pair } from './signs.ts';
 import { deleteSelected } from './selected.ts';
 import { doTypedSign, endsSign } from './typed-signs.ts';
@@ -201,10 +200,7 @@ function besideCode({ face }: Visual, pos: number): number | null {
 }
 
 /** Whether signs that are not drawn end or begin at a place. */
-function isBesideSign({ face: { signs } }: Visual, pos: number): boolean {
-  const index = firstBehind(signs, pos - 1);
-  return [signs[index], signs[index + 1]].some((sign) => sign !== undefined && sign.from <= pos && sign.to >= pos);
-}
+const isBesideSign = ({ face }: Visual, pos: number): boolean => face.signsIn(pos, pos).length > 0;
 
 /** A title stands between quotation marks: one of its own is written so that it does not end there. */
 function writeInTitle(view: EditorView, { words }: VisualLine, text: string): boolean {

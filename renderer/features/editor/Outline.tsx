@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
+import { oncePainted } from '../../editor/after-paint.ts';
 import { scrollerOf } from '../../editor/scroller.ts';
 import { pageOutline, partAt, type OutlinePart } from '../../editor/structure/outline.ts';
 import type { Actions } from '../../state/actions/index.ts';
@@ -70,11 +71,13 @@ function useCurrentPart(path: RepoPath, view: EditorView): number {
     };
     look();
     const scroller = scrollerOf(view);
-    const stop = actions.texts.onChange((changed) => changed === path && look());
+    const written = oncePainted(look);
+    const stop = actions.texts.onChange((changed) => changed === path && written.ask());
     scroller.addEventListener('scroll', look, { passive: true });
     view.dom.addEventListener('focusin', look);
     return () => {
       cancelAnimationFrame(frame);
+      written.stop();
       stop();
       scroller.removeEventListener('scroll', look);
       view.dom.removeEventListener('focusin', look);

@@ -2,6 +2,7 @@ import type { ChangeDesc } from '@codemirror/state';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import type { FromPreview } from '../../../shared/theme/client/preview/messages.ts';
+import { oncePainted } from '../../editor/after-paint.ts';
 import type { Actions } from '../../state/actions/index.ts';
 import type { PreviewUpdate } from '../../state/actions/preview.ts';
 import { useApp, useActions } from '../use-galley.ts';
@@ -163,10 +164,13 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, mode: 'ligh
       if (isReady.current) forward(update);
       else waiting.current = withUpdate(waiting.current, update);
     });
-    const stopTexts = actions.texts.onChange((changed) => {
-      if (changed !== path && changed !== page) return;
-      if (actions.texts.unsettled.includes(changed)) actions.store.setState({ previewIsCurrent: false });
+    const written = oncePainted(() => {
+      if (actions.texts.unsettled.some((text) => text === path || text === page))
+        actions.store.setState({ previewIsCurrent: false });
       mark(true);
+    });
+    const stopTexts = actions.texts.onChange((changed) => {
+      if (changed === path || changed === page) written.ask();
     });
     const stopFollowing = actions.store.subscribe(({ previewFollows }, before) => {
       if (previewFollows && !before.previewFollows) together.catchUp();
@@ -180,6 +184,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, mode: 'ligh
       window.removeEventListener('message', onMessage);
       stopUpdates();
       stopTexts();
+      written.stop();
     };
   }, [previewed, actions, frame]);
 

@@ -172,8 +172,11 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
     );
   }
 
-  const needsSaving = () =>
-    Object.values(store.getState().documents).filter((document) => document.dirty || document.unsent);
+  const needsSaving = () => {
+    // What waits to be seen first is not known as unsent yet.
+    texts.sendNow();
+    return Object.values(store.getState().documents).filter((document) => document.dirty || document.unsent);
+  };
 
   return {
     patch,
@@ -202,6 +205,7 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
     },
     /** Saves everything that saves by itself, now: the writer looks elsewhere. */
     saveQuietly(): void {
+      texts.sendNow();
       if (!store.getState().saveAsIWrite) return;
       for (const { path } of needsSaving()) void save(path, false);
     },
