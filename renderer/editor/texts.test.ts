@@ -47,7 +47,7 @@ async function setup(files: Record<string, string>) {
         const transaction: Transaction = view.state.update(spec);
         view.state = transaction.state;
         const { changes, docChanged, state } = transaction;
-        updated({ view: view as unknown, state, changes, docChanged, transactions: [transaction] } as ViewUpdate);
+        updated({ view, state, changes, docChanged, transactions: [transaction] } as unknown as ViewUpdate);
       },
     };
     texts.attach(a, view as unknown as EditorView);
