@@ -73,8 +73,11 @@ test('by mouse: what others have sent comes, beside words that are in no version
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Pages' }).click();
   await expect(tree.getByRole('treeitem', { name: 'Sending back' })).toBeVisible();
   await expect(tree.getByRole('treeitem', { name: 'Changelog' })).toHaveCount(0);
-  await expect(text).toContainText('A word of Bo.');
   await expect(text).toContainText('Mine: ');
+  // The last words are drawn when they are in view.
+  await text.getByText(line.slice(0, 30)).first().click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await expect(text).toContainText('A word of Bo.');
   const history = historyView(page);
   await history.open();
   await expect(history.row('Brought in what others have sent')).toBeVisible();

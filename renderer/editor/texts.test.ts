@@ -82,6 +82,20 @@ test('what is typed reaches the host, at once and in order', async () => {
   expect(heard.at(-1)).toBe('a.mdx settled');
 });
 
+test('who reads a text hears when it is opened, and when it is let go of', async () => {
+  const { fake, texts } = await setup({ 'a.mdx': 'one\n', 'b.mdx': 'two\n', 'c.mdx': 'three\n' });
+  const heard: string[] = [];
+  const stop = texts.onChange((path) => heard.push(`${path} ${texts.text(path) ?? 'gone'}`));
+  await texts.open(repoPath('b.mdx'));
+  texts.close(repoPath('b.mdx'));
+  await texts.open(repoPath('c.mdx'));
+  texts.clear();
+  stop();
+  await texts.open(a);
+  expect(heard).toEqual(['b.mdx two\n', 'b.mdx gone', 'c.mdx three\n', 'a.mdx gone', 'c.mdx gone']);
+  expect(fake.received).toEqual([]);
+});
+
 describe('what is typed on the screen', () => {
   test('is sent when it has been painted, all of it at once', async () => {
     const { fake, texts, type, show, heard } = await setup({ 'a.mdx': 'one\n' });

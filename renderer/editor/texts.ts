@@ -18,7 +18,7 @@ import type { Host } from '../bridge/host.ts';
 import { afterPaint } from './after-paint.ts';
 import { partOfStep } from './step-marks.ts';
 import { ChangeLog } from './sync/change-log.ts';
-import { editsNow, letOn, newWriter, stringOf, versionWith, type OpenText } from './open-text.ts';
+import { editsNow, failureOf, letOn, newWriter, stringOf, versionWith, type OpenText } from './open-text.ts';
 import { TextSync, type Clash, type SentEdit } from './sync/text-sync.ts';
 
 /** Marks what did not come from this window's writer. */
@@ -62,7 +62,10 @@ export class OpenTexts {
     this.#extend = extend;
   }
 
-  /** Calls back at every change of a text or of what is selected in it. Returns the function that stops. */
+  /**
+   * Calls back when a text is opened or let go of, and at every change of it or of what is selected in it. Returns the
+   * function that stops.
+   */
   readonly onChange = (listener: (path: RepoPath) => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -148,6 +151,11 @@ export class OpenTexts {
     };
     text.log.mark(document.version);
     this.#texts.set(path, text);
+    this.#tell(path);
+  }
+
+  #tell(path: RepoPath): void {
+    for (const listener of this.#listeners) listener(path);
   }
 
   #send(text: OpenText, message: SentEdit): void {
@@ -162,10 +170,7 @@ export class OpenTexts {
         this.#checkSettled(text);
       },
       (error: unknown) => {
-        const failure =
-          error instanceof ContractError
-            ? error
-            : new ContractError({ code: 'internal', title: String(error), detail: '' });
+        const failure = failureOf(error);
         const theirs = failure.code === 'out-of-step' ? (failure.data as OpenedDocument) : null;
         if (theirs?.epoch === text.sync.epoch) text.sync.refused(message.sequence, theirs);
         // Disconnected: TextSync hears of that by itself and sends again afterwards.
@@ -194,7 +199,7 @@ export class OpenTexts {
         update.changes,
         update.transactions.some((transaction) => transaction.annotation(fromElsewhere) !== true),
       );
-    if (update.selectionSet || update.docChanged) for (const listener of this.#listeners) listener(path);
+    if (update.selectionSet || update.docChanged) this.#tell(path);
   }
 
   #dispatch(text: OpenText, spec: TransactionSpec | Transaction): void {
@@ -203,7 +208,7 @@ export class OpenTexts {
     text.state = transaction.state;
     if (transaction.docChanged)
       this.#afterChange(text, transaction.changes, transaction.annotation(fromElsewhere) !== true);
-    for (const listener of this.#listeners) listener(text.path);
+    this.#tell(text.path);
   }
 
   #afterChange(text: OpenText, changes: ChangeDesc, isMine: boolean): void {
@@ -384,11 +389,16 @@ export class OpenTexts {
     this.#texts.delete(path);
     clearTimeout(text.again);
     this.#host.call('documents.close', { path }).catch(() => undefined);
+    this.#tell(path);
   }
 
   /** Forgets everything: another folder is open. */
   clear(): void {
-    for (const text of this.#texts.values()) letOn(text);
+    const texts = [...this.#texts.values()];
     this.#texts.clear();
+    for (const text of texts) {
+      letOn(text);
+      this.#tell(text.path);
+    }
   }
 }

@@ -68,7 +68,7 @@ export function scrollTogether(actions: Actions, page: RepoPath | null, neighbou
   };
   // Where the cursor leads the text, the preview shows the cursor's block.
   const stopTexts = actions.texts.onChange((changed) => {
-    if (changed === page) quietUntil = performance.now() + quietTime;
+    if (changed === page && view() !== null) quietUntil = performance.now() + quietTime;
   });
   window.addEventListener('scroll', onScroll, { capture: true, passive: true });
   window.addEventListener('wheel', onInput, { capture: true, passive: true });
