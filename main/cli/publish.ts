@@ -1,10 +1,9 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ContractError } from '../../shared/contract/define.ts';
-import { publishBranch, type NotPublished } from '../git/publish-branch.ts';
+import { publishBranch, publishingTitle, usualBranch } from '../git/publish-branch.ts';
 import { nobody } from '../git/run.ts';
-import { networkWords, withSaid } from '../ipc/sending-words.ts';
+import { publishingError } from '../ipc/publishing-words.ts';
 import { formatCount, progressLine, type Command } from './command.ts';
 import { docsFolder } from './load-docs.ts';
 import { siteOptions, writeSite } from './write-site.ts';
@@ -24,7 +23,7 @@ export const publishCommand: Command = {
   },
   async run({ positionals, values }) {
     const root = await realpath(await docsFolder(positionals[0]!));
-    const branch = typeof values['branch'] === 'string' ? values['branch'] : 'gh-pages';
+    const branch = typeof values['branch'] === 'string' ? values['branch'] : usualBranch;
     const title = (typeof values['message'] === 'string' ? values['message'] : '').replace(/\s+/g, ' ').trim();
     const isTrial = values['dry-run'] === true;
     const stop = new AbortController();
@@ -37,14 +36,14 @@ export const publishCommand: Command = {
       const published = await publishBranch(root, {
         site,
         branch,
-        title: title === '' ? 'Publish the site' : title,
+        title: title === '' ? publishingTitle : title,
         authorOf: (known) => known ?? nobody,
         isTrial,
         signal: stop.signal,
         onProgress: (part) => line.show(`Sending, ${Math.round(part * 100)}%`),
       });
       line.end();
-      if ('trouble' in published) throw inWords(published, branch);
+      if ('trouble' in published) throw publishingError(published, branch);
       const { commit, to, files, changed, isNew } = published;
       const problems = { errors: report.errors, warnings: report.warnings };
       if (values['json'] === true)
@@ -71,27 +70,3 @@ export const publishCommand: Command = {
     }
   },
 };
-
-function inWords({ trouble, said }: NotPublished, branch: string): ContractError {
-  const own =
-    trouble === 'not-a-branch'
-      ? { title: `“${branch}” can’t be the name of a branch`, detail: 'Give another one, such as gh-pages.' }
-      : trouble === 'of-sources'
-        ? {
-            title: `“${branch}” is a branch on which somebody writes`,
-            detail:
-              'The site would take the place of the pages. Give one that is for the site alone, such as gh-pages.',
-          }
-        : trouble === 'not-ours'
-          ? {
-              title: `“${branch}” holds something else than a site of Galley`,
-              detail: 'Nothing was sent. Give another branch, or delete that one at the other place first.',
-            }
-          : trouble === 'behind'
-            ? {
-                title: 'Somebody else has published meanwhile',
-                detail: 'Nothing of theirs was overwritten. Try again.',
-              }
-            : networkWords[trouble];
-  return new ContractError({ code: trouble, ...withSaid(own, said) });
-}

@@ -14,6 +14,12 @@ import { userSettings } from './user-settings.ts';
 import { contentsOf } from './version.ts';
 import { VersionGit, type ListedEntry } from './version-files.ts';
 
+/** The branch that is served where nothing else was said. */
+export const usualBranch = 'gh-pages';
+
+/** What a published version is called where nothing else was said. */
+export const publishingTitle = 'Publish the site';
+
 /** Longest list of exported files that is read, in bytes. */
 const longestManifest = 64 * 1024 * 1024;
 
@@ -47,6 +53,14 @@ export interface Published {
   readonly changed: number;
   /** The other place had no such branch before. */
   readonly isNew: boolean;
+}
+
+/** Where the site of a docs folder would go. Starts nothing, and asks no other computer. */
+export async function publishingPlace(root: string): Promise<Pick<Published, 'to'> | NotPublished> {
+  const folders = await findGitFolders(root);
+  if (folders === null) return notPublished('no-repository');
+  const remote = await remoteOf(folders, (await currentBranch(folders)) ?? '', 'send');
+  return typeof remote === 'string' ? notPublished(remote) : { to: remote.shown };
 }
 
 interface Publishing {

@@ -6,7 +6,7 @@ const progressTime = 100;
 /** Tells windows how much of something went over, from 0 to 1, now and then, and its end always. */
 export function toldParts(
   session: Session,
-  event: 'sending.progress' | 'receiving.progress' | 'pieces.progress',
+  event: 'sending.progress' | 'receiving.progress' | 'pieces.progress' | 'publishing.progress',
 ): (part: number) => void {
   let told = 0;
   return (part) => {

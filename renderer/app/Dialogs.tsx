@@ -5,6 +5,7 @@ import { PiecesDialog } from '../features/changes/PiecesDialog.tsx';
 import { GetDialog } from '../features/changes/GetDialog.tsx';
 import { SendDialog } from '../features/changes/SendDialog.tsx';
 import { ConflictDialog } from '../features/conflict/ConflictDialog.tsx';
+import { PublishDialog } from '../features/export/PublishDialog.tsx';
 import { DeletePageDialog } from '../features/pages/DeletePageDialog.tsx';
 import { MovePageDialog } from '../features/pages/MovePageDialog.tsx';
 import { NewPageDialog } from '../features/pages/NewPageDialog.tsx';
@@ -52,6 +53,8 @@ export function Dialogs() {
       return <PiecesDialog mode={dialog.mode} />;
     case 'send-versions':
       return <SendDialog />;
+    case 'publish':
+      return <PublishDialog />;
     case 'history':
       return <HistoryDialog key={dialog.step} path={dialog.path ?? null} step={dialog.step ?? null} />;
     case 'shortcuts':

@@ -92,6 +92,7 @@ describe('menus', () => {
       'close-other-pages',
       '-',
       'export-site',
+      'publish-site',
       'open-preview-in-browser',
       '-',
       'preferences',

@@ -71,6 +71,7 @@ export const persistence: PersistenceTable = {
   changesFocus: nowhere,
   changesAs: nowhere,
   sendingPart: nowhere,
+  publishingPart: nowhere,
   receivingPart: nowhere,
   piecesPart: nowhere,
   pageDifferences: nowhere,

@@ -11,6 +11,7 @@ import { isInside } from '../../workspace/contain.ts';
 import { dataKey, shortLocation } from '../../workspace/data-folder.ts';
 import { openWorkspace } from '../open-workspace.ts';
 import type { Session } from '../session.ts';
+import { isSiteBase, siteBaseError } from '../site-base.ts';
 
 /** Progress events are at least so far apart, in milliseconds. */
 const progressTime = 60;
@@ -153,12 +154,7 @@ export function exportHandlers(session: Session): Handlers<typeof exportCalls> {
           title: 'An export is running already',
           detail: 'Wait for it, or stop it first.',
         });
-      if (!/^\/(?:[\w.~-]+\/)*$/.test(base))
-        throw new ContractError({
-          code: 'bad-base',
-          title: 'This is no path of a site',
-          detail: 'It starts and ends with a slash: /docs/',
-        });
+      if (!isSiteBase(base)) throw siteBaseError();
       const job = { id: session.nextExport++, controller: new AbortController() };
       session.exportJob = job;
       void run(job.id, target, base, job.controller.signal);

@@ -16,6 +16,7 @@ import { requestHandlers } from './requests.ts';
 import { savingHandlers } from './saving.ts';
 import { piecesHandlers } from './pieces.ts';
 import { receivingHandlers } from './receiving.ts';
+import { publishingHandlers } from './publishing.ts';
 import { sendingHandlers } from './sending.ts';
 import { sessionHandlers } from './session.ts';
 import { stepHandlers } from './steps.ts';
@@ -39,6 +40,7 @@ export function handlers(session: Session): Handlers<HostContract['calls']> {
     ...piecesHandlers(session),
     ...receivingHandlers(session),
     ...sendingHandlers(session),
+    ...publishingHandlers(session),
     ...previewHandlers(session),
     ...exportHandlers(session),
     ...apiHandlers(session),

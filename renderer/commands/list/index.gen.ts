@@ -59,6 +59,7 @@ import { previousDifferenceCommand } from './previous-difference.ts';
 import { previousPageCommand } from './previous-page.ts';
 import { previousPaneCommand } from './previous-pane.ts';
 import { previousProblemCommand } from './previous-problem.ts';
+import { publishSiteCommand } from './publish-site.ts';
 import { putBackDifferenceCommand } from './put-back-difference.ts';
 import { putBackCommand } from './put-back.ts';
 import { putEverythingBackCommand } from './put-everything-back.ts';
@@ -157,6 +158,7 @@ export const commands = [
   previousPageCommand,
   previousPaneCommand,
   previousProblemCommand,
+  publishSiteCommand,
   putBackDifferenceCommand,
   putBackCommand,
   putEverythingBackCommand,

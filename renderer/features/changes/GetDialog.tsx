@@ -7,8 +7,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Progress } from '../../ui/parts.tsx';
 import { useActions, useApp } from '../use-galley.ts';
 import { useLoaded } from '../use-loaded.ts';
-import { NothingToDo } from './NothingToDo.tsx';
-import { TroubleNote, type Trouble } from './TroubleNote.tsx';
+import { NothingToDo } from '../NothingToDo.tsx';
+import { TroubleNote, type Trouble } from '../TroubleNote.tsx';
 import { VersionWords } from './VersionWords.tsx';
 
 type Incoming = NonNullable<ReceivingOutlook['incoming']>;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/parts.tsx';
 import { useActions, useApp } from '../use-galley.ts';
-import { TroubleNote, type Trouble } from './TroubleNote.tsx';
+import { TroubleNote, type Trouble } from '../TroubleNote.tsx';
 
 interface NewPieceFormProps {
   readonly pieces: Pieces;

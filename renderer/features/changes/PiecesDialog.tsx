@@ -9,8 +9,8 @@ import { VirtualList } from '../../ui/VirtualList.tsx';
 import { useActions, useApp } from '../use-galley.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { NewPieceForm } from './NewPieceForm.tsx';
-import { NothingToDo } from './NothingToDo.tsx';
-import { TroubleNote, type Trouble } from './TroubleNote.tsx';
+import { NothingToDo } from '../NothingToDo.tsx';
+import { TroubleNote, type Trouble } from '../TroubleNote.tsx';
 
 const title = 'Pieces of work';
 const headingHeight = 30;

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/parts.tsx';
 import { useActions } from '../use-galley.ts';
 import { useLoaded } from '../use-loaded.ts';
-import { NothingToDo } from './NothingToDo.tsx';
+import { NothingToDo } from '../NothingToDo.tsx';
 import { VersionProblems } from './VersionProblems.tsx';
 import { VersionChoice } from './VersionChoice.tsx';
 

@@ -34,7 +34,19 @@ export function ExportForm() {
           <h2 className="t16" id="export-title">
             Export “{name}”
           </h2>
-          <p>A folder with the finished site, for any web server. It works without Galley.</p>
+          <p>
+            A folder with the finished site, for any web server. It works without Galley.{' '}
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => {
+                actions.exporting.close();
+                actions.layers.showDialog({ kind: 'publish' });
+              }}
+            >
+              Publish it from the repository…
+            </button>
+          </p>
         </div>
         <IconButton icon="x" label="Close" keys="Esc" onClick={actions.exporting.close} />
       </header>

@@ -1,18 +1,12 @@
 import { ContractError, type EventOf } from '../../../shared/contract/define.ts';
 import type { HostContract } from '../../../shared/contract/host/index.ts';
 import { describeError } from '../../bridge/host.ts';
+import { siteBase } from '../site-base.ts';
 import type { DocumentActions } from './documents.ts';
 import type { LayerActions } from './layers.ts';
 import type { Services } from './services.ts';
 
 type Events = HostContract['events'];
-
-/** `docs/v2` → `/docs/v2/`; null when it can't be a path of a site. */
-function siteBase(written: string): string | null {
-  const parts = written.trim().split('/').filter(Boolean);
-  if (parts.some((part) => !/^[\w.~-]+$/.test(part) || /^\.+$/.test(part))) return null;
-  return parts.length === 0 ? '/' : `/${parts.join('/')}/`;
-}
 
 export function exportActions({ store, host }: Services, documents: DocumentActions, layers: LayerActions) {
   return {

@@ -17,6 +17,7 @@ import { problemActions } from './problems.ts';
 import { replacing } from './replacing.ts';
 import { savingActions } from './saving.ts';
 import { piecesActions } from './pieces.ts';
+import { publishingActions } from './publishing.ts';
 import { receivingActions } from './receiving.ts';
 import { sendingActions } from './sending.ts';
 import { settingsActions } from './settings.ts';
@@ -50,6 +51,7 @@ export function createActions(services: Services, timers: Timers = realTimers) {
     settings: settingsActions(services, documents, steps, pages, layers),
     preview: previewActions(services, pages, layers),
     exporting: exportActions(services, documents, layers),
+    publishing: publishingActions(services, documents),
     changes,
     changesBack: changesBackActions(services, changes, steps, layers),
     saving: savingActions(services, changes, steps, layers),

@@ -209,6 +209,7 @@ export function goLive(
     host.on('pieces.progress', actions.pieces.progress),
     host.on('receiving.progress', actions.receiving.progress),
     host.on('sending.progress', actions.sending.progress),
+    host.on('publishing.progress', actions.publishing.progress),
     host.on('problems.changed', (change) => actions.problems.take(change, false)),
     host.on('documents.changed', ({ document, connection }) => {
       if (connection === null || connection !== store.getState().connectionNumber)

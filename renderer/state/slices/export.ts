@@ -23,6 +23,8 @@ export interface ExportState {
   readonly exportLocation: string;
   /** Path under which the site will be served. */
   readonly exportBase: string;
+  /** How far publishing is, from 0 to 1; null where nothing is published. */
+  readonly publishingPart: number | null;
   readonly exportProblem: { readonly field: 'folder' | 'base'; readonly text: string } | null;
 }
 
@@ -32,5 +34,6 @@ export const initialExport: ExportState = {
   exportFolder: '',
   exportLocation: '',
   exportBase: '/',
+  publishingPart: null,
   exportProblem: null,
 };

@@ -29,6 +29,8 @@ export type DialogState =
   | { readonly kind: 'get-versions' }
   /** What the other place of the repository does not have yet, and how it goes there. */
   | { readonly kind: 'send-versions' }
+  /** Where the site goes, and what of it is new there. */
+  | { readonly kind: 'publish' }
   /** What is worked at, here and at the other place. */
   | { readonly kind: 'pieces'; readonly mode: 'list' | 'new' | 'finish' }
   /** Steps and saved versions: of a page, the one in front where it has none, or of all, at a step. */

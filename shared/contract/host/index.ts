@@ -14,6 +14,7 @@ import { problemCalls, problemEvents } from './problems.ts';
 import { requestCalls } from './requests.ts';
 import { savingCalls } from './saving.ts';
 import { piecesCalls, piecesEvents } from './pieces.ts';
+import { publishingCalls, publishingEvents } from './publishing.ts';
 import { receivingCalls, receivingEvents } from './receiving.ts';
 import { sendingCalls, sendingEvents } from './sending.ts';
 import { sessionCalls, sessionEvents } from './session.ts';
@@ -39,6 +40,7 @@ export const hostContract = {
     ...piecesCalls,
     ...receivingCalls,
     ...sendingCalls,
+    ...publishingCalls,
     ...writingCalls,
     ...problemCalls,
     ...previewCalls,
@@ -56,6 +58,7 @@ export const hostContract = {
     ...piecesEvents,
     ...receivingEvents,
     ...sendingEvents,
+    ...publishingEvents,
     ...problemEvents,
     ...previewEvents,
     ...exportEvents,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/buttons.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { useActions } from '../use-galley.ts';
+import { Button } from '../ui/buttons.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { useActions } from './use-galley.ts';
 import { TroubleNote, type Trouble } from './TroubleNote.tsx';
 
 /** A dialog that looks first, and stays without its form: what stands against it is said, or that there is nothing. */

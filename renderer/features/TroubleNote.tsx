@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 
 /** What stands against something, and what to do. */
 export interface Trouble {

@@ -1,0 +1,120 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EventOf, OutputOf, ParsedInputOf } from '../../shared/contract/define.ts';
+import { ContractError } from '../../shared/contract/define.ts';
+import type { HostContract } from '../../shared/contract/host/index.ts';
+import { sendingBegins } from '../../shared/contract/host/publishing.ts';
+import { servedPath } from '../../shared/workspace/served-path.ts';
+import { themeFilesFolder } from '../engine/resources.ts';
+import { exportSite } from '../export/export-job.ts';
+import { isBranchName } from '../git/folders.ts';
+import {
+  publishBranch,
+  publishingPlace,
+  publishingTitle,
+  usualBranch,
+  type NotPublished,
+} from '../git/publish-branch.ts';
+import { nobody } from '../git/run.ts';
+import { dataKey } from '../workspace/data-folder.ts';
+import { openWorkspace } from './open-workspace.ts';
+import { publishingTrouble } from './publishing-words.ts';
+import { isSiteBase, siteBaseError } from './site-base.ts';
+import type { Session } from './session.ts';
+import { toldParts } from './told-parts.ts';
+
+type Calls = HostContract['calls'];
+type ExportProgress = EventOf<HostContract['events'], 'export.progress'>;
+
+/** Sessions that are publishing. */
+const publishing = new WeakSet<Session>();
+
+const lastKey = (root: string) => `publishing-${dataKey(root)}`;
+
+/** Where the site would go, and how it was published last. */
+export async function publishingOutlook(session: Session): Promise<OutputOf<Calls, 'publishing.outlook'>> {
+  const { root } = openWorkspace(session);
+  const place = await publishingPlace(root);
+  const last = readLast(await session.store.value(lastKey(root)));
+  const to = 'to' in place ? place.to : '';
+  return {
+    trouble: 'trouble' in place ? publishingTrouble(place, '') : null,
+    to,
+    branch: last?.branch ?? usualBranch,
+    base: last?.base ?? servedPath(to),
+    isKnown: last !== null,
+  };
+}
+
+/** Writes the site and puts it on a branch. Rejects with a `ContractError`: nothing is sent then. */
+export async function publish(
+  session: Session,
+  { branch, base, isTrial }: ParsedInputOf<Calls, 'publishing.publish'>,
+  signal: AbortSignal,
+): Promise<OutputOf<Calls, 'publishing.publish'>> {
+  const { root } = openWorkspace(session);
+  if (!isBranchName(branch)) throw refused({ trouble: 'not-a-branch', said: [] }, branch);
+  if (!isSiteBase(base)) throw siteBaseError();
+  if (publishing.has(session))
+    throw new ContractError({
+      code: 'busy',
+      title: 'The site is being published already',
+      detail: 'Wait until it is there, or stop it in the other window.',
+    });
+  publishing.add(session);
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'galley-publish-')));
+  try {
+    const told = toldParts(session, 'publishing.progress');
+    const site = join(folder, 'site');
+    await session.readRepository();
+    await session.engineUpToDate();
+    const report = await exportSite({
+      folder: site,
+      base,
+      origin: null,
+      engine: session.engine,
+      docsRoot: root,
+      themeFolder: themeFilesFolder(),
+      signal,
+      onKept: () => undefined,
+      onProgress: (progress) => told(writtenOf(progress) * sendingBegins),
+    });
+    const published = await publishBranch(root, {
+      site,
+      branch,
+      title: publishingTitle,
+      authorOf: (known) => known ?? nobody,
+      isTrial,
+      signal,
+      onProgress: (part) => told(sendingBegins + part * (1 - sendingBegins)),
+    });
+    if ('trouble' in published) throw refused(published, branch);
+    if (!isTrial) await session.store.saveValue(lastKey(root), { branch, base }).catch(() => undefined);
+    const { commit, to, files, changed, isNew } = published;
+    return { to, isSent: commit !== null, isNew, pages: report.pages, files, changed, errors: report.errors };
+  } finally {
+    publishing.delete(session);
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function refused(notPublished: NotPublished, branch: string): ContractError {
+  const { trouble } = notPublished;
+  const isOfBranch = trouble === 'not-a-branch' || trouble === 'of-sources' || trouble === 'not-ours';
+  const code = trouble === 'stopped' ? 'cancelled' : isOfBranch ? 'bad-branch' : 'cannot-publish';
+  return new ContractError({ code, ...publishingTrouble(notPublished, branch) });
+}
+
+/** How much of a site is written, from 0 to 1. */
+function writtenOf({ phase, done, total }: Omit<ExportProgress, 'job'>): number {
+  const share = total === 0 ? 1 : Math.min(1, done / total);
+  return phase === 'reading' ? 0 : phase === 'pages' ? share * 0.7 : phase === 'files' ? 0.7 + share * 0.3 : 1;
+}
+
+function readLast(value: unknown): { readonly branch: string; readonly base: string } | null {
+  const { branch, base } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  return typeof branch === 'string' && isBranchName(branch) && typeof base === 'string' && isSiteBase(base)
+    ? { branch, base }
+    : null;
+}
