@@ -8,7 +8,7 @@ import { saidBy, troubleOf, type NetworkTrouble } from './network-answer.ts';
 import { NetworkGit } from './network.ts';
 import { isObjectName } from './objects.ts';
 import { branches } from './pieces-of-work.ts';
-import { remoteOf, type RemoteTrouble } from './remote.ts';
+import { remoteOf, type Remote, type RemoteTrouble } from './remote.ts';
 import type { Author } from './run.ts';
 import { userSettings } from './user-settings.ts';
 import { contentsOf } from './version.ts';
@@ -55,12 +55,25 @@ export interface Published {
   readonly isNew: boolean;
 }
 
-/** Where the site of a docs folder would go. Starts nothing, and asks no other computer. */
-export async function publishingPlace(root: string): Promise<Pick<Published, 'to'> | NotPublished> {
+/**
+ * Where the site of a docs folder would go. Starts nothing, and asks no other computer.
+ *
+ * @param branch that it would be on; null: any
+ */
+export async function publishingPlace(
+  root: string,
+  branch: string | null,
+): Promise<{ readonly folders: GitFolders; readonly remote: Remote } | NotPublished> {
   const folders = await findGitFolders(root);
   if (folders === null) return notPublished('no-repository');
-  const remote = await remoteOf(folders, (await currentBranch(folders)) ?? '', 'send');
-  return typeof remote === 'string' ? notPublished(remote) : { to: remote.shown };
+  if (branch !== null && !isBranchName(branch)) return notPublished('not-a-branch');
+  const current = (await currentBranch(folders)) ?? '';
+  const remote = await remoteOf(folders, current, 'send');
+  if (typeof remote === 'string') return notPublished(remote);
+  if (branch === null) return { folders, remote };
+  const { mainLine, here } = await branches(folders, current);
+  if (branch === current || branch === mainLine || here.has(branch)) return notPublished('of-sources');
+  return { folders, remote };
 }
 
 interface Publishing {
@@ -90,14 +103,9 @@ export async function publishBranch(
   root: string,
   { site, branch, title, authorOf, isTrial, signal, onProgress }: Publishing,
 ): Promise<Published | NotPublished> {
-  const folders = await findGitFolders(root);
-  if (folders === null) return notPublished('no-repository');
-  if (!isBranchName(branch)) return notPublished('not-a-branch');
-  const current = (await currentBranch(folders)) ?? '';
-  const remote = await remoteOf(folders, current, 'send');
-  if (typeof remote === 'string') return notPublished(remote);
-  const { mainLine, here } = await branches(folders, current);
-  if (branch === current || branch === mainLine || here.has(branch)) return notPublished('of-sources');
+  const place = await publishingPlace(root, branch);
+  if ('trouble' in place) return place;
+  const { folders, remote } = place;
   const result = await withOwnRepository<Published | NotPublished>(folders, root, async (real) => {
     // What is made for the site alone stays out of the repository.
     const own: OwnRepository = { ...real, objects: join(real.gitFolder, 'objects') };

@@ -35,9 +35,9 @@ const lastKey = (root: string) => `publishing-${dataKey(root)}`;
 /** Where the site would go, and how it was published last. */
 export async function publishingOutlook(session: Session): Promise<OutputOf<Calls, 'publishing.outlook'>> {
   const { root } = openWorkspace(session);
-  const place = await publishingPlace(root);
+  const place = await publishingPlace(root, null);
   const last = readLast(await session.store.value(lastKey(root)));
-  const to = 'to' in place ? place.to : '';
+  const to = 'remote' in place ? place.remote.shown : '';
   return {
     trouble: 'trouble' in place ? publishingTrouble(place, '') : null,
     to,
@@ -54,8 +54,10 @@ export async function publish(
   signal: AbortSignal,
 ): Promise<OutputOf<Calls, 'publishing.publish'>> {
   const { root } = openWorkspace(session);
-  if (!isBranchName(branch)) throw refused({ trouble: 'not-a-branch', said: [] }, branch);
   if (!isSiteBase(base)) throw siteBaseError();
+  // Before the site is written, which may take long.
+  const place = await publishingPlace(root, branch);
+  if ('trouble' in place) throw refused(place, branch);
   if (publishing.has(session))
     throw new ContractError({
       code: 'busy',
