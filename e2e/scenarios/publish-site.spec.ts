@@ -6,6 +6,9 @@ import { git } from '../support/saved-versions.ts';
 import { expect } from '../support/test.ts';
 import { galleyWindow } from '../support/window.ts';
 
+/** Writing and sending the whole site may take a busy machine long. */
+const long = { timeout: 90_000 };
+
 function publishing(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Publish the site' });
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
@@ -38,11 +41,11 @@ test('by mouse: a trial sends nothing, then the site is there, with words that w
   await expect(path).toHaveValue('/');
   expect(await accessibilityProblems(page)).toEqual([]);
   await trial.click();
-  await expect(told).toContainText(/\d+ files would be sent/);
+  await expect(told).toContainText(/\d+ files would be sent/, long);
   await expect(told).toContainText('Nothing was sent.');
   expect(() => other.git('rev-parse', '--verify', '--quiet', 'gh-pages')).toThrow();
   await publish.click();
-  await expect(told).toContainText(/Published: \d+ files sent/);
+  await expect(told).toContainText(/Published: \d+ files sent/, long);
   expect(await accessibilityProblems(page)).toEqual([]);
   const files = other.git('ls-tree', '-r', '--name-only', 'gh-pages').split('\n');
   await expect(told).toContainText(`${files.length} files are on “gh-pages”`);
@@ -52,7 +55,7 @@ test('by mouse: a trial sends nothing, then the site is there, with words that w
   expect(git(docs, 'branch', '--all', '--format=%(refname:short)').trim()).toBe('main');
   expect(git(docs, 'status', '--porcelain').trim()).toMatch(/^M \S+\.mdx$/);
   await publish.click();
-  await expect(told).toContainText('Nothing has changed since it was published last');
+  await expect(told).toContainText('Nothing has changed since it was published last', long);
   expect(other.git('rev-list', '--count', 'gh-pages')).toBe('1');
 });
 
@@ -84,7 +87,7 @@ test('by keyboard: what can’t be is said at its field, and how it was done is 
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('docs');
   await page.keyboard.press('Enter');
-  await expect(told).toContainText(/Published: \d+ files sent/);
+  await expect(told).toContainText(/Published: \d+ files sent/, long);
   expect(other.git('show', 'site:404.html')).toContain('/docs/');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -112,6 +115,6 @@ test('it is stopped, and what stands against it is said with what to do', async 
   other.fault = null;
   other.signIn = { name: 'ada', password: 'another one' };
   await publish.click();
-  await expect(dialog.getByRole('alert')).toContainText('You are not signed in');
+  await expect(dialog.getByRole('alert')).toContainText('You are not signed in', long);
   expect(() => other.git('rev-parse', '--verify', '--quiet', 'gh-pages')).toThrow();
 });
