@@ -102,6 +102,10 @@ test('it is stopped, and what stands against it is said with what to do', async 
   await page.getByRole('treeitem').first().waitFor();
   await run(page, 'Publish the site');
   const { dialog, publish, stop, told } = publishing(page);
+  // While the site is written, and begun anew at once.
+  await publish.click();
+  await stop.click();
+  await expect(told).toContainText('Stopped. Nothing was sent.');
   // The other computer does not answer.
   let asked = (): void => undefined;
   const isAsked = new Promise<void>((done) => (asked = done));

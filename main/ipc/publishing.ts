@@ -1,6 +1,7 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { siteBase } from '../../shared/base/site-base.ts';
 import type { EventOf, OutputOf, ParsedInputOf } from '../../shared/contract/define.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import type { HostContract } from '../../shared/contract/host/index.ts';
@@ -18,17 +19,20 @@ import {
 } from '../git/publish-branch.ts';
 import { nobody } from '../git/run.ts';
 import { dataKey } from '../workspace/data-folder.ts';
+import { checkSiteBase } from './check-site-base.ts';
+import { onlyOne } from './only-one.ts';
 import { openWorkspace } from './open-workspace.ts';
 import { publishingTrouble } from './publishing-words.ts';
-import { isSiteBase, siteBaseError } from './site-base.ts';
 import type { Session } from './session.ts';
 import { toldParts } from './told-parts.ts';
 
 type Calls = HostContract['calls'];
 type ExportProgress = EventOf<HostContract['events'], 'export.progress'>;
 
-/** Sessions that are publishing. */
-const publishing = new WeakSet<Session>();
+const once = onlyOne({
+  title: 'The site is being published already',
+  detail: 'Wait until it is there, or stop it in the other window.',
+});
 
 const lastKey = (root: string) => `publishing-${dataKey(root)}`;
 
@@ -43,62 +47,65 @@ export async function publishingOutlook(session: Session): Promise<OutputOf<Call
     to,
     branch: last?.branch ?? usualBranch,
     base: last?.base ?? servedPath(to),
-    isKnown: last !== null,
   };
 }
 
 /** Writes the site and puts it on a branch. Rejects with a `ContractError`: nothing is sent then. */
 export async function publish(
   session: Session,
+  input: ParsedInputOf<Calls, 'publishing.publish'>,
+  signal: AbortSignal,
+): Promise<OutputOf<Calls, 'publishing.publish'>> {
+  const { root } = openWorkspace(session);
+  checkSiteBase(input.base);
+  // Before the site is written, which may take long.
+  const place = await publishingPlace(root, input.branch);
+  if ('trouble' in place) throw refused(place, input.branch);
+  return once(session, signal, async () => {
+    const folder = await realpath(await mkdtemp(join(tmpdir(), 'galley-publish-')));
+    try {
+      return await publishFrom(session, join(folder, 'site'), input, signal);
+    } finally {
+      await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    }
+  });
+}
+
+/** Writes the site into a folder, and publishes what is there. */
+async function publishFrom(
+  session: Session,
+  site: string,
   { branch, base, isTrial }: ParsedInputOf<Calls, 'publishing.publish'>,
   signal: AbortSignal,
 ): Promise<OutputOf<Calls, 'publishing.publish'>> {
   const { root } = openWorkspace(session);
-  if (!isSiteBase(base)) throw siteBaseError();
-  // Before the site is written, which may take long.
-  const place = await publishingPlace(root, branch);
-  if ('trouble' in place) throw refused(place, branch);
-  if (publishing.has(session))
-    throw new ContractError({
-      code: 'busy',
-      title: 'The site is being published already',
-      detail: 'Wait until it is there, or stop it in the other window.',
-    });
-  publishing.add(session);
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'galley-publish-')));
-  try {
-    const told = toldParts(session, 'publishing.progress');
-    const site = join(folder, 'site');
-    await session.readRepository();
-    await session.engineUpToDate();
-    const report = await exportSite({
-      folder: site,
-      base,
-      origin: null,
-      engine: session.engine,
-      docsRoot: root,
-      themeFolder: themeFilesFolder(),
-      signal,
-      onKept: () => undefined,
-      onProgress: (progress) => told(writtenOf(progress) * sendingBegins),
-    });
-    const published = await publishBranch(root, {
-      site,
-      branch,
-      title: publishingTitle,
-      authorOf: (known) => known ?? nobody,
-      isTrial,
-      signal,
-      onProgress: (part) => told(sendingBegins + part * (1 - sendingBegins)),
-    });
-    if ('trouble' in published) throw refused(published, branch);
-    if (!isTrial) await session.store.saveValue(lastKey(root), { branch, base }).catch(() => undefined);
-    const { commit, to, files, changed, isNew } = published;
-    return { to, isSent: commit !== null, isNew, pages: report.pages, files, changed, errors: report.errors };
-  } finally {
-    publishing.delete(session);
-    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
-  }
+  const told = toldParts(session, 'publishing.progress');
+  await session.readRepository();
+  await session.engineUpToDate();
+  const { pages } = await exportSite({
+    folder: site,
+    base,
+    origin: null,
+    engine: session.engine,
+    docsRoot: root,
+    themeFolder: themeFilesFolder(),
+    signal,
+    onKept: () => undefined,
+    onProgress: (progress) => told(writtenOf(progress) * sendingBegins),
+  });
+  const published = await publishBranch(root, {
+    site,
+    branch,
+    title: publishingTitle,
+    authorOf: (known) => known ?? nobody,
+    isTrial,
+    signal,
+    onProgress: (part) => told(sendingBegins + part * (1 - sendingBegins)),
+  });
+  if ('trouble' in published) throw refused(published, branch);
+  if (!isTrial) await session.store.saveValue(lastKey(root), { branch, base }).catch(() => undefined);
+  const { commit, to, files, changed, isNew } = published;
+  return { to, isSent: commit !== null, isNew, pages, files, changed };
 }
 
 function refused(notPublished: NotPublished, branch: string): ContractError {
@@ -116,7 +123,7 @@ function writtenOf({ phase, done, total }: Omit<ExportProgress, 'job'>): number 
 
 function readLast(value: unknown): { readonly branch: string; readonly base: string } | null {
   const { branch, base } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  return typeof branch === 'string' && isBranchName(branch) && typeof base === 'string' && isSiteBase(base)
+  return typeof branch === 'string' && isBranchName(branch) && typeof base === 'string' && siteBase(base) === base
     ? { branch, base }
     : null;
 }

@@ -279,7 +279,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'receiving.take': () => ({ files: 0 }),
     'sending.outlook': () => ({ trouble: null, unsent: null, way: 'branch' as const, name: '' }),
     'sending.send': () => ({ branch: 'main', isOn: true, review: null }),
-    'publishing.outlook': () => ({ trouble: null, to: '', branch: 'gh-pages', base: '/', isKnown: false }),
+    'publishing.outlook': () => ({ trouble: null, to: '', branch: 'gh-pages', base: '/' }),
     'publishing.publish': () => ({
       to: '',
       isSent: true,
@@ -287,7 +287,6 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
       pages: 1,
       files: 1,
       changed: 1,
-      errors: 0,
     }),
     'changes.page': () => ({ kind: 'text' as const, why: '' }),
     'steps.list': () => ({ steps: [], total: 0 }),

@@ -3,7 +3,6 @@ import type { EditorView } from '@codemirror/view';
 import type { TextEdit } from '../../shared/base/edit.ts';
 import { contentHash } from '../../shared/base/hash.ts';
 import type { RepoPath } from '../../shared/base/path.ts';
-import { ContractError } from '../../shared/contract/define.ts';
 import type { DocumentState } from '../../shared/contract/host/documents.ts';
 import type { ChangeLog } from './sync/change-log.ts';
 import type { TextSync } from './sync/text-sync.ts';
@@ -38,13 +37,6 @@ export interface OpenText {
 /** Ends the wait of all that wait for a text to be with the host. */
 export function letOn(text: OpenText): void {
   for (const done of text.waiting.splice(0)) done();
-}
-
-/** Why the host did not take a text. */
-export function failureOf(error: unknown): ContractError {
-  return error instanceof ContractError
-    ? error
-    : new ContractError({ code: 'internal', title: String(error), detail: '' });
 }
 
 /** A name that no other window has. */

@@ -13,12 +13,13 @@ import { contentHash } from '../../shared/base/hash.ts';
 import { lineEdits } from '../../shared/base/line-edits.ts';
 import type { RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
-import type { DocumentState, DocumentStatus, OpenedDocument } from '../../shared/contract/host/documents.ts';
+import type { DocumentState, DocumentStatus } from '../../shared/contract/host/documents.ts';
 import type { Host } from '../bridge/host.ts';
 import { afterPaint } from './after-paint.ts';
 import { partOfStep } from './step-marks.ts';
 import { ChangeLog } from './sync/change-log.ts';
-import { editsNow, failureOf, letOn, newWriter, stringOf, versionWith, type OpenText } from './open-text.ts';
+import { editsNow, letOn, newWriter, stringOf, versionWith, type OpenText } from './open-text.ts';
+import { sendText } from './sync/send-text.ts';
 import { TextSync, type Clash, type SentEdit } from './sync/text-sync.ts';
 
 /** Marks what did not come from this window's writer. */
@@ -38,9 +39,6 @@ export interface TextEvents {
   /** The host could not take the text. */
   refused(path: RepoPath, error: ContractError): void;
 }
-
-/** What could not be sent is sent again after so long, in milliseconds. */
-const againTime = 2000;
 
 export type Extend = (document: DocumentState, onUpdate: (update: ViewUpdate) => void) => Extension;
 
@@ -159,34 +157,13 @@ export class OpenTexts {
   }
 
   #send(text: OpenText, message: SentEdit): void {
-    const { path, writer } = text;
-    text.sentAt = text.log.position;
-    clearTimeout(text.again);
-    this.#host.call('documents.edit', { path, writer, ...message }).then(
-      ({ version, kept }) => {
-        text.isRefused = false;
-        text.sync.acknowledged(message.sequence, version, kept);
-        this.#events.taken(path, kept);
-        this.#checkSettled(text);
-      },
-      (error: unknown) => {
-        const failure = failureOf(error);
-        const theirs = failure.code === 'out-of-step' ? (failure.data as OpenedDocument) : null;
-        if (theirs?.epoch === text.sync.epoch) text.sync.refused(message.sequence, theirs);
-        // Disconnected: TextSync hears of that by itself and sends again afterwards.
-        else if (failure.code !== 'disconnected') {
-          text.sync.failed(message.sequence);
-          if (theirs !== null || failure.code === 'not-open') void this.#reopen(text);
-          else {
-            text.again = setTimeout(() => text.sync.again(), againTime);
-            // Said once, however often it is tried.
-            if (!text.isRefused) this.#events.refused(path, failure);
-            text.isRefused = true;
-          }
-        }
-        this.#checkSettled(text);
-      },
-    );
+    const { path } = text;
+    sendText(this.#host, text, message, {
+      taken: (kept) => this.#events.taken(path, kept),
+      refused: (error) => this.#events.refused(path, error),
+      reopen: () => void this.#reopen(text),
+      answered: () => this.#checkSettled(text),
+    });
   }
 
   #updated(path: RepoPath, update: ViewUpdate): void {

@@ -9,9 +9,9 @@ import { finishExports, type KeptFiles } from '../../export/finish.ts';
 import { exportPlace } from '../../export/place.ts';
 import { isInside } from '../../workspace/contain.ts';
 import { dataKey, shortLocation } from '../../workspace/data-folder.ts';
+import { checkSiteBase } from '../check-site-base.ts';
 import { openWorkspace } from '../open-workspace.ts';
 import type { Session } from '../session.ts';
-import { isSiteBase, siteBaseError } from '../site-base.ts';
 
 /** Progress events are at least so far apart, in milliseconds. */
 const progressTime = 60;
@@ -154,7 +154,7 @@ export function exportHandlers(session: Session): Handlers<typeof exportCalls> {
           title: 'An export is running already',
           detail: 'Wait for it, or stop it first.',
         });
-      if (!isSiteBase(base)) throw siteBaseError();
+      checkSiteBase(base);
       const job = { id: session.nextExport++, controller: new AbortController() };
       session.exportJob = job;
       void run(job.id, target, base, job.controller.signal);

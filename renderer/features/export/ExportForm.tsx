@@ -6,6 +6,7 @@ import { count } from '../../state/words.ts';
 import { problemCounts } from '../../state/problem-topics.ts';
 import { useApp, useActions } from '../use-galley.ts';
 import { FolderChooser } from './FolderChooser.tsx';
+import { SitePathField } from './SitePathField.tsx';
 
 /** Where the site goes, before it goes there. */
 export function ExportForm() {
@@ -85,22 +86,12 @@ export function ExportForm() {
             onCancel={() => setIsChoosing(false)}
           />
         )}
-        <Field
-          label="Path on the web server"
-          help="Only / where the site has an address of its own, /docs/ for example.com/docs/."
+        <SitePathField
+          value={base}
+          example="example.com/docs/"
           error={problem?.field === 'base' ? problem.text : null}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input mono"
-              value={base}
-              spellCheck={false}
-              autoComplete="off"
-              onChange={(event) => actions.store.setState({ exportBase: event.target.value, exportProblem: null })}
-            />
-          )}
-        </Field>
+          onChange={(value) => actions.store.setState({ exportBase: value, exportProblem: null })}
+        />
         {breaking > 0 && (
           <div className="note warn">
             <Icon name="triangle-alert" />

@@ -11,8 +11,7 @@ import { NothingToDo } from '../NothingToDo.tsx';
 import { TroubleNote } from '../TroubleNote.tsx';
 import { useActions, useApp } from '../use-galley.ts';
 import { useLoaded } from '../use-loaded.ts';
-
-type Done = Extract<Publishing, { kind: 'done' }>;
+import { SitePathField } from './SitePathField.tsx';
 
 /** Puts the site on a branch of the other place, from which readers get it. */
 export function PublishDialog() {
@@ -39,11 +38,12 @@ function PublishForm({ outlook }: { readonly outlook: PublishingOutlook }) {
   const breaking = useApp((state) => problemCounts(state.problems).severities.error);
   const [branch, setBranch] = useState(outlook.branch);
   const [base, setBase] = useState(outlook.base);
-  const [ended, setEnded] = useState<(Publishing & { readonly isTrial: boolean }) | null>(null);
+  const [ended, setEnded] = useState<Publishing | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const isWorking = part !== null;
   const failed = ended?.kind === 'failed' && !isWorking ? ended : null;
   const wrong = failed?.field ?? null;
+  const failedWords = failed === null ? null : `${failed.title}. ${failed.detail}`;
   const wasWorking = useRef(false);
   useEffect(() => {
     if (wasWorking.current === isWorking) return;
@@ -63,7 +63,7 @@ function PublishForm({ outlook }: { readonly outlook: PublishingOutlook }) {
   async function publish(isTrial: boolean) {
     if (isWorking) return;
     setEnded(null);
-    setEnded({ ...(await actions.publishing.publish(branch.trim(), base, isTrial)), isTrial });
+    setEnded(await actions.publishing.publish(branch.trim(), base, isTrial));
   }
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -105,12 +105,12 @@ function PublishForm({ outlook }: { readonly outlook: PublishingOutlook }) {
       <form ref={form} id="publish" className="dialog-body dialog-form" noValidate onSubmit={onSubmit}>
         {failed !== null && failed.field === null && <TroubleNote trouble={failed} />}
         {ended?.kind === 'stopped' && !isWorking && <p role="status">Stopped. Nothing was sent.</p>}
-        {ended?.kind === 'done' && !isWorking && <PublishedNote done={ended} isTrial={ended.isTrial} branch={branch} />}
+        {ended?.kind === 'done' && !isWorking && <PublishedNote done={ended} />}
         {isWorking && <Progress label="Publishing" value={part} total={1} />}
         <Field
           label="Branch"
           help="For the site alone: it is made where there is none. Choose it where your site is set up, such as GitHub’s Settings › Pages."
-          error={wrong === 'branch' && failed !== null ? `${failed.title}. ${failed.detail}` : null}
+          error={wrong === 'branch' ? failedWords : null}
         >
           {(attributes) => (
             <input
@@ -126,24 +126,13 @@ function PublishForm({ outlook }: { readonly outlook: PublishingOutlook }) {
             />
           )}
         </Field>
-        <Field
-          label="Path on the web server"
-          help="Only / where the site has an address of its own, /docs/ for acme.github.io/docs/."
-          error={wrong === 'base' && failed !== null ? `${failed.title}. ${failed.detail}` : null}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input mono"
-              value={base}
-              readOnly={isWorking}
-              maxLength={200}
-              spellCheck={false}
-              autoComplete="off"
-              onChange={(event) => setBase(event.target.value)}
-            />
-          )}
-        </Field>
+        <SitePathField
+          value={base}
+          example="acme.github.io/docs/"
+          error={wrong === 'base' ? failedWords : null}
+          readOnly={isWorking}
+          onChange={setBase}
+        />
         {breaking > 0 && !isWorking && ended === null && (
           <p className="t12 dim">
             {count(breaking, 'problem')} that readers would notice. The site can be published all the same.
@@ -156,31 +145,27 @@ function PublishForm({ outlook }: { readonly outlook: PublishingOutlook }) {
 
 /** What is there now, or would be. */
 function PublishedNote({
-  done: { to, isSent, pages, files, changed },
-  isTrial,
-  branch,
+  done: { branch, isTrial, to, isSent, isNew, pages, files, changed },
 }: {
-  readonly done: Done;
-  readonly isTrial: boolean;
-  readonly branch: string;
+  readonly done: Extract<Publishing, { kind: 'done' }>;
 }) {
   const whole = `${count(pages, 'page')}, ${count(files, 'file')}`;
-  const title = isTrial
-    ? changed === 0
+  const title =
+    changed === 0
       ? 'Nothing has changed since it was published last'
-      : `${count(changed, 'file')} would be sent`
-    : isSent
-      ? `Published: ${count(changed, 'file')} sent`
-      : 'Nothing has changed since it was published last';
+      : isTrial
+        ? `${count(changed, 'file')} would be sent`
+        : `Published: ${count(changed, 'file')} sent`;
   return (
     <div className="note good" role="status">
       <Icon name="circle-check" />
       <div className="grow">
         <b>{title}</b>
         <p>
-          {isTrial || !isSent
-            ? `The site has ${whole}. Nothing was sent.`
-            : `${whole} are on “${branch}” at ${to} now. What serves them may need a minute.`}
+          {isSent
+            ? `${whole} are on “${branch}” at ${to} now. What serves them may need a minute.`
+            : `The site has ${whole}. Nothing was sent.`}
+          {isSent && isNew && ' The branch is new: choose it once where your site is set up.'}
         </p>
       </div>
     </div>

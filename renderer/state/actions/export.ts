@@ -1,7 +1,7 @@
 import { ContractError, type EventOf } from '../../../shared/contract/define.ts';
 import type { HostContract } from '../../../shared/contract/host/index.ts';
 import { describeError } from '../../bridge/host.ts';
-import { siteBase } from '../site-base.ts';
+import { siteBase } from '../../../shared/base/site-base.ts';
 import type { DocumentActions } from './documents.ts';
 import type { LayerActions } from './layers.ts';
 import type { Services } from './services.ts';

@@ -1,4 +1,4 @@
-import type { EventOf, OutputOf } from '../../../shared/contract/define.ts';
+import type { OutputOf } from '../../../shared/contract/define.ts';
 import type { HostContract } from '../../../shared/contract/host/index.ts';
 import { dictionary } from '../../../shared/base/dictionary.ts';
 import { ContractError } from '../../../shared/contract/define.ts';
@@ -6,6 +6,7 @@ import { describeError } from '../../bridge/host.ts';
 import type { ChangesActions } from './changes.ts';
 import type { Services } from './services.ts';
 import type { StepActions } from './steps.ts';
+import { stoppable } from './stoppable.ts';
 
 type Calls = HostContract['calls'];
 export type PiecesOutlook = OutputOf<Calls, 'pieces.list'>;
@@ -37,7 +38,7 @@ const ways = dictionary<Extract<GoingOn, { kind: 'failed' }>['way']>({
 
 /** Going from one piece of work to another. */
 export function piecesActions({ store, host }: Services, changes: ChangesActions, steps: StepActions) {
-  let controller: AbortController | null = null;
+  const work = stoppable({ store }, 'piecesPart');
   /** What was typed just now is among the words that come along. */
   async function go(call: () => Promise<{ readonly name: string; readonly files: number }>): Promise<GoingOn> {
     try {
@@ -61,26 +62,14 @@ export function piecesActions({ store, host }: Services, changes: ChangesActions
     begin: (words: string, tip: string) =>
       go(async () => ({ files: 0, ...(await host.call('pieces.begin', { words, tip })) })),
     /** Goes back to the main line where that has everything. Never rejects. */
-    async finish(): Promise<GoingOn> {
-      controller?.abort();
-      const own = (controller = new AbortController());
-      store.setState({ piecesPart: 0 });
-      try {
-        return await go(async () => {
-          const { mainLine, files } = await host.call('pieces.finish', {}, { signal: own.signal });
+    finish: (): Promise<GoingOn> =>
+      work.run((signal) =>
+        go(async () => {
+          const { mainLine, files } = await host.call('pieces.finish', {}, { signal });
           return { name: mainLine, files };
-        });
-      } finally {
-        if (controller === own) {
-          controller = null;
-          store.setState({ piecesPart: null });
-        }
-      }
-    },
-    stop: () => controller?.abort(),
-    progress({ part }: EventOf<HostContract['events'], 'pieces.progress'>): void {
-      // Another window may be asking.
-      if (controller !== null) store.setState({ piecesPart: part });
-    },
+        }),
+      ),
+    stop: work.stop,
+    progress: work.progress,
   };
 }

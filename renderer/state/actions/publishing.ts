@@ -1,15 +1,19 @@
-import type { EventOf, OutputOf } from '../../../shared/contract/define.ts';
+import type { OutputOf } from '../../../shared/contract/define.ts';
 import type { HostContract } from '../../../shared/contract/host/index.ts';
 import { describeError } from '../../bridge/host.ts';
-import { siteBase } from '../site-base.ts';
+import { siteBase } from '../../../shared/base/site-base.ts';
 import type { DocumentActions } from './documents.ts';
 import type { Services } from './services.ts';
+import { stoppable } from './stoppable.ts';
 
 export type PublishingOutlook = OutputOf<HostContract['calls'], 'publishing.outlook'>;
 
 /** How publishing ended. */
 export type Publishing =
-  | ({ readonly kind: 'done' } & OutputOf<HostContract['calls'], 'publishing.publish'>)
+  | ({ readonly kind: 'done'; readonly branch: string; readonly isTrial: boolean } & OutputOf<
+      HostContract['calls'],
+      'publishing.publish'
+    >)
   | { readonly kind: 'stopped' }
   | {
       readonly kind: 'failed';
@@ -22,7 +26,7 @@ export type Publishing =
 
 /** Publishing the site on a branch of the other place of the repository. */
 export function publishingActions({ store, host }: Services, documents: DocumentActions) {
-  let controller: AbortController | null = null;
+  const work = stoppable({ store }, 'publishingPart');
   return {
     /** Where the site would go. Rejects with what stands against looking. */
     outlook: (): Promise<PublishingOutlook> => host.call('publishing.outlook', {}),
@@ -36,34 +40,27 @@ export function publishingActions({ store, host }: Services, documents: Document
           detail: 'Write letters, digits and hyphens, with slashes between: /docs/',
           field: 'base',
         };
-      controller = new AbortController();
-      const { signal } = controller;
-      store.setState({ publishingPart: 0 });
       try {
-        if (!(await documents.saveAll()))
-          return {
-            kind: 'failed',
-            title: 'Some pages could not be saved',
-            detail: 'They would be missing. Look at what the toolbar says first.',
-            field: null,
-          };
-        if (signal.aborted) return { kind: 'stopped' };
-        const published = await host.call('publishing.publish', { branch, base, isTrial }, { signal });
-        return { kind: 'done', ...published };
+        return await work.run(async (signal) => {
+          if (!(await documents.saveAll()))
+            return {
+              kind: 'failed',
+              title: 'Some pages could not be saved',
+              detail: 'They would be missing. Look at what the toolbar says first.',
+              field: null,
+            };
+          if (signal.aborted) return { kind: 'stopped' };
+          const published = await host.call('publishing.publish', { branch, base, isTrial }, { signal });
+          return { kind: 'done', branch, isTrial, ...published };
+        });
       } catch (error) {
         const { code, title, detail } = describeError(error);
         if (code === 'cancelled') return { kind: 'stopped' };
         const field = code === 'bad-branch' ? 'branch' : code === 'bad-base' ? 'base' : null;
         return { kind: 'failed', title, detail, field };
-      } finally {
-        controller = null;
-        store.setState({ publishingPart: null });
       }
     },
-    stop: () => controller?.abort(),
-    progress({ part }: EventOf<HostContract['events'], 'publishing.progress'>): void {
-      // Another window may be publishing.
-      if (controller !== null) store.setState({ publishingPart: part });
-    },
+    stop: work.stop,
+    progress: work.progress,
   };
 }

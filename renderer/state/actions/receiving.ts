@@ -1,4 +1,4 @@
-import type { EventOf, OutputOf } from '../../../shared/contract/define.ts';
+import type { OutputOf } from '../../../shared/contract/define.ts';
 import type { HostContract } from '../../../shared/contract/host/index.ts';
 import type { Side } from '../../../shared/contract/host/receiving.ts';
 import { ContractError } from '../../../shared/contract/define.ts';
@@ -6,6 +6,7 @@ import { describeError } from '../../bridge/host.ts';
 import type { ChangesActions } from './changes.ts';
 import type { Services } from './services.ts';
 import type { StepActions } from './steps.ts';
+import { stoppable } from './stoppable.ts';
 
 export type ReceivingOutlook = OutputOf<HostContract['calls'], 'receiving.look'>;
 
@@ -23,22 +24,10 @@ export type Receiving =
 
 /** Getting what others have sent to the other place of the repository. */
 export function receivingActions({ store, host }: Services, changes: ChangesActions, steps: StepActions) {
-  let controller: AbortController | null = null;
+  const work = stoppable({ store }, 'receivingPart');
   return {
     /** Asks the other place. Rejects with what stands against looking, and where it was stopped. */
-    async look(): Promise<ReceivingOutlook> {
-      controller?.abort();
-      const own = (controller = new AbortController());
-      store.setState({ receivingPart: 0 });
-      try {
-        return await host.call('receiving.look', {}, { signal: own.signal });
-      } finally {
-        if (controller === own) {
-          controller = null;
-          store.setState({ receivingPart: null });
-        }
-      }
-    },
+    look: (): Promise<ReceivingOutlook> => work.run((signal) => host.call('receiving.look', {}, { signal })),
     /** Takes in what was looked at. Never rejects. */
     async take(
       { tip, theirs }: { readonly tip: string; readonly theirs: string },
@@ -58,10 +47,7 @@ export function receivingActions({ store, host }: Services, changes: ChangesActi
         return { kind: 'failed', title, detail, way };
       }
     },
-    stop: () => controller?.abort(),
-    progress({ part }: EventOf<HostContract['events'], 'receiving.progress'>): void {
-      // Another window may be asking.
-      if (controller !== null) store.setState({ receivingPart: part });
-    },
+    stop: work.stop,
+    progress: work.progress,
   };
 }

@@ -1,4 +1,4 @@
-import type { EventOf, OutputOf } from '../../../shared/contract/define.ts';
+import type { OutputOf } from '../../../shared/contract/define.ts';
 import type { HostContract } from '../../../shared/contract/host/index.ts';
 import type { SendingWay } from '../../../shared/contract/host/sending.ts';
 import { dictionary } from '../../../shared/base/dictionary.ts';
@@ -7,6 +7,7 @@ import { describeError } from '../../bridge/host.ts';
 import type { ChangesActions } from './changes.ts';
 import type { Services } from './services.ts';
 import type { StepActions } from './steps.ts';
+import { stoppable } from './stoppable.ts';
 
 export type SendingOutlook = OutputOf<HostContract['calls'], 'sending.outlook'>;
 
@@ -31,7 +32,7 @@ const ways = dictionary<Extract<Sending, { kind: 'failed' }>['way']>({
 
 /** Sending versions to the other place of the repository. */
 export function sendingActions({ store, host }: Services, changes: ChangesActions, steps: StepActions) {
-  let controller: AbortController | null = null;
+  const work = stoppable({ store }, 'sendingPart');
   return {
     /** What would be sent, and where to. Rejects with what stands against looking. */
     async outlook(): Promise<SendingOutlook> {
@@ -40,12 +41,12 @@ export function sendingActions({ store, host }: Services, changes: ChangesAction
     },
     /** Sends versions. Never rejects. */
     async send(tip: string, way: SendingWay, name: string): Promise<Sending> {
-      controller = new AbortController();
-      store.setState({ sendingPart: 0 });
       try {
-        const sent = await host.call('sending.send', { tip, way, name }, { signal: controller.signal });
-        await changes.load();
-        return { kind: 'sent', ...sent };
+        return await work.run(async (signal) => {
+          const sent = await host.call('sending.send', { tip, way, name }, { signal });
+          await changes.load();
+          return { kind: 'sent', ...sent };
+        });
       } catch (error) {
         const { code, title, detail } = describeError(error);
         if (code === 'cancelled') return { kind: 'stopped' };
@@ -56,15 +57,9 @@ export function sendingActions({ store, host }: Services, changes: ChangesAction
           detail,
           way: isOwn ? (ways[code] ?? null) : null,
         };
-      } finally {
-        controller = null;
-        store.setState({ sendingPart: null });
       }
     },
-    stop: () => controller?.abort(),
-    progress({ part }: EventOf<HostContract['events'], 'sending.progress'>): void {
-      // Another window may be sending.
-      if (controller !== null) store.setState({ sendingPart: part });
-    },
+    stop: work.stop,
+    progress: work.progress,
   };
 }

@@ -20,8 +20,6 @@ export const publishingCalls = {
       /** The branch from which it is served, and under which path: as they were last, or as is usual there. */
       branch: branchSchema,
       base: baseSchema,
-      /** It was published from here before. */
-      isKnown: z.boolean(),
     }),
   ),
   /**
@@ -41,8 +39,6 @@ export const publishingCalls = {
       files: z.number().int(),
       /** Files that are new, others, or gone since it was published last. */
       changed: z.number().int(),
-      /** Problems that readers would notice. */
-      errors: z.number().int(),
     }),
   ),
 };
