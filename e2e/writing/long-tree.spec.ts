@@ -75,6 +75,7 @@ test('a thousand pages: a few rows are drawn, and keys reach all of them', async
   await isFew();
 
   // The row with the focus stays where it is, wherever the tree is scrolled.
+  await expect(page.getByRole('textbox', { name: 'Page text' })).toBeFocused();
   await row(page, name(561)).focus();
   await page.getByRole('tree').hover();
   await page.mouse.wheel(0, -100_000);
