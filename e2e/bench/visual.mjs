@@ -52,15 +52,8 @@ async function measureKeys(text, keys = 200) {
   return times;
 }
 
-/** Starts the web host on docs with a page of a text; answers its window with that page in it. */
-async function opened(browser, work, docs, title) {
-  rmSync(join(work, 'data'), { recursive: true, force: true });
-  const child = spawn(process.execPath, [join(root, 'out/main/cli.js'), 'serve', docs, '--json'], {
-    env: { ...process.env, GALLEY_DATA: join(work, 'data') },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise((done) => child.stdout.once('data', (text) => done(JSON.parse(String(text)).url)));
-  const view = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+/** Notes when keys are painted and what moves in a window, from its start on. */
+async function watch(view) {
   await view.addInitScript(() => {
     window.galleyBench = { key: 0, painted: [], shifts: [], reasons: [], frames: [] };
     // A frame after the key, and a task after that: it has been painted.
@@ -89,6 +82,18 @@ async function opened(browser, work, docs, title) {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+}
+
+/** Starts the web host on docs with a page of a text; answers its window with that page in it. */
+async function opened(browser, work, docs, title) {
+  rmSync(join(work, 'data'), { recursive: true, force: true });
+  const child = spawn(process.execPath, [join(root, 'out/main/cli.js'), 'serve', docs, '--json'], {
+    env: { ...process.env, GALLEY_DATA: join(work, 'data') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise((done) => child.stdout.once('data', (text) => done(JSON.parse(String(text)).url)));
+  const view = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await watch(view);
   await view.goto(url);
   await view.getByRole('treeitem').nth(1).waitFor();
   await view.locator('#page-panel[aria-busy=false]').waitFor();
@@ -118,6 +123,10 @@ async function openPage(view, title) {
 async function type(view, keys = 40) {
   const lines = view.locator('.cm-line.visual-words:not(.visual-heading)');
   await lines.nth(Math.min(3, (await lines.count()) - 1)).click();
+  return typeHere(view, keys);
+}
+
+async function typeHere(view, keys = 40) {
   await view.evaluate(() => (window.galleyBench.painted.length = 0));
   const session = await view.context().newCDPSession(view);
   // CPU time: wall times depend on what else the machine does.
@@ -135,6 +144,18 @@ async function type(view, keys = 40) {
   await session.detach();
   const times = await view.evaluate(() => window.galleyBench.painted.slice(5));
   return `${told(times)}; CPU time of the window ${median(costs.slice(5)).toFixed(1)} ms median`;
+}
+
+/** What a key costs where nothing but the browser's own editing is at work: nobody can be faster than that here. */
+async function typeBare(browser) {
+  const view = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await watch(view);
+  const words = '<p>Some words that stand in a paragraph, and a few more of them.</p>'.repeat(200);
+  await view.goto(`data:text/html,<!doctype html><body contenteditable>${words}`);
+  await view.locator('p').nth(3).click();
+  const told = await typeHere(view);
+  await view.context().close();
+  return told;
 }
 
 /** Turns the wheel from top to bottom; answers how much jumped meanwhile, why, and how long frames took. */
@@ -194,6 +215,8 @@ export async function printVisualKeys() {
 /** The visual mode in a real browser. */
 export async function printVisualPages(browser, work) {
   const unpaced = await launch(['--disable-frame-rate-limit', '--disable-gpu-vsync']);
+  console.log(`Key to painted in a bare editable page on a screen of 60 Hz: ${await typeBare(browser)}`);
+  console.log(`The same without the wait for the screen’s next frame: ${await typeBare(unpaced)}`);
   for (const lines of [200, 2000, 10_000]) {
     const docs = join(work, `visual-${lines}`);
     cpSync(join(root, 'resources/starter'), docs, { recursive: true });

@@ -63,3 +63,33 @@ test('a click moves nothing that is clicked', async ({ docs, galley }) => {
     expect(await places(), words).toEqual(before);
   }
 });
+
+test('a picture that is wider than the page makes no page wider, not for a moment', async ({ docs, galley }) => {
+  const wide =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="600"><rect width="3000" height="600"/></svg>';
+  await docs.write('images/wide.svg', wide);
+  const words = 'Words that fill a line of the page, and some more of them.\n\n';
+  await docs.write(
+    'guides/keys.mdx',
+    `---\ntitle: Keys\n---\n\n${words.repeat(30)}![Wide](/images/wide.svg)\n\n${words.repeat(30)}`,
+  );
+  const page = await galley.open({ onPage: true });
+  await galleyWindow(page).openPage('Keys');
+  await expect(page.locator('.is-visual .cm-line', { hasText: 'Words that fill' }).first()).toBeVisible();
+  const widths = await page.evaluateHandle(() => {
+    const seen = new Set<number>();
+    new ResizeObserver(([entry]) => seen.add(Math.round(entry!.contentRect.width))).observe(
+      document.querySelector('.is-visual .cm-content')!,
+    );
+    return seen;
+  });
+  const picture = page.locator('.visual-picture img');
+  await page.locator('.page-scroll').hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, 200);
+    await expect(picture).toBeInViewport({ timeout: 1 });
+  }).toPass({ intervals: [20] });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(3000);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await widths.evaluate((seen) => [...seen])).toHaveLength(1);
+});
