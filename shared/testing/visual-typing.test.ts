@@ -138,3 +138,26 @@ describe('Markdown does what it says at once, and one undo shows what was typed'
     expect(code.text).toBe('a `b*x* ` c');
   });
 });
+
+describe('code in an item of a list', () => {
+  const list = '1. Run\n\n   ```js\n   one\n‸\n   two\n   ```\n\n2. Done';
+
+  test('goes on where something is written on an empty line of it', () => {
+    const editor = onPage(list);
+    editor.type('#x');
+    expect(editor.text).toBe('1. Run\n\n   ```js\n   one\n   #x\n   two\n   ```\n\n2. Done');
+  });
+
+  test('goes on where something is pasted there', () => {
+    const editor = onPage(list);
+    editor.paste('a\n  b');
+    expect(editor.text).toBe('1. Run\n\n   ```js\n   one\n   a\n     b\n   two\n   ```\n\n2. Done');
+  });
+});
+
+test.each(['# ', '- ', '1. ', '> '])('“%s” begins nothing that would hold half a component', (sign) => {
+  const editor = onPage('<Note> One \\\n‸two. </Note>');
+  editor.type(sign);
+  expect(editor.shown).toContain(`${sign}two.`);
+  expect(readingProblems(editor.text)).toEqual([]);
+});

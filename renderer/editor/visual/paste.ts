@@ -1,6 +1,7 @@
 import { EditorSelection } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { isCode } from './addresses.ts';
+import { missingIndentation } from './code-indentation.ts';
 import { cutAt, paragraphOf } from './divide.ts';
 import { pageSyntax } from '../syntax/field.ts';
 import { visualField } from './field.ts';
@@ -116,10 +117,12 @@ const indentationOf = (view: EditorView, pos: number) => /^[ \t>]*/.exec(view.st
 /** Lines of code are moved in as far as those they come to; what would end the code makes its signs longer. */
 function pasteInCode(view: EditorView, text: string, line: VisualLine): true {
   const { state } = view;
-  const { head } = state.selection.main;
-  const own = state.doc.lineAt(head);
-  const indentation = state.sliceDoc(own.from, line.words.from);
-  const insert = text.replace(/\n(?=.)/g, `\n${indentation}`);
+  const { main } = state.selection;
+  const own = state.doc.lineAt(main.head);
+  const missing = missingIndentation(state, main.head);
+  const head = missing === '' ? main.head : own.to;
+  const indentation = missing === '' ? state.sliceDoc(own.from, line.words.from) : own.text + missing;
+  const insert = missing + text.replace(/\n(?=.)/g, `\n${indentation}`);
   const block = pageSyntax(state).code.find(({ from, to }) => from < head && head <= to);
   const mark = block === undefined ? undefined : /^[`~]{3,}/.exec(state.sliceDoc(block.from, block.to))?.[0];
   const last = block === undefined ? null : state.doc.lineAt(block.to);

@@ -1,8 +1,10 @@
 import { isolateHistory } from '@codemirror/commands';
 import { EditorSelection, type ChangeSpec, type EditorState, type TransactionSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
+import type { Range } from '../../../shared/base/range.ts';
 import { isAddress } from '../markdown/format.ts';
 import { barsOf } from '../markdown/table.ts';
+import { pageSyntax } from '../syntax/field.ts';
 import { isCode } from './addresses.ts';
 import { visualField } from './field.ts';
 import type { VisualLine } from './page-face.ts';
@@ -97,6 +99,7 @@ function linkMeant(written: Written): Meaning | null {
 function lineMeant({ text, line, state, head, isAtEnd }: Written): Meaning | null {
   if (line.kind !== 'words' || /visual-(?:row|heading)/.test(line.className)) return null;
   const { from } = line.words;
+  if (holdsHalfElement(state, line)) return null;
   const begin = (insert: string, below: string | null): Meaning => ({
     changes: [...linesBelow(state, line, below), { from, to: head, insert }],
   });
@@ -119,6 +122,12 @@ function lineMeant({ text, line, state, head, isAtEnd }: Written): Meaning | nul
     return { changes: [{ from, to: head, insert: behind + gap }], caret: behind.length };
   }
   return null;
+}
+
+/** Whether a component begins in a line, or ends there, and not both: no list, heading or quotation holds a half. */
+function holdsHalfElement(state: EditorState, { words }: VisualLine): boolean {
+  const isIn = ({ from }: Range) => from >= words.from && from < words.to;
+  return pageSyntax(state).elements.some(({ open, close }) => close !== null && isIn(open) !== isIn(close));
 }
 
 /** Whether words stand in the line right below. */

@@ -2,6 +2,7 @@ import { EditorSelection, StateEffect, StateField, type EditorState, type Extens
 import { EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import { asMeant, writtenPairs } from './as-meant.ts';
+import { missingIndentation } from './code-indentation.ts';
 import { visualField, type Visual } from './field.ts';
 import type { VisualLine } from './page-face.ts';
 import { writeBehind } from './place.ts';
@@ -90,12 +91,13 @@ export function typeText(view: EditorView, text: string): boolean {
     return true;
   }
   const line = visual.face.lineAt(main.from);
-  if (line === undefined || line.kind === 'code') return false;
+  if (line === undefined) return false;
+  if (line.kind === 'code') return typeInCode(view, main.from, text);
   if (line.kind === 'thing') {
     // Behind the name of code its lines begin.
     const below = visual.face.line(visual.face.lineIndexAt(main.from) + 1);
     if (line.chip?.kind !== 'code-head' || below?.kind !== 'code') return writeBehind(view, line, text);
-    view.dispatch(typedAt(below.words.from, text));
+    if (!typeInCode(view, below.words.from, text)) view.dispatch(typedAt(below.words.from, text));
     return true;
   }
   if (line.kind === 'title' && writeInTitle(view, line, text)) return true;
@@ -235,6 +237,14 @@ const typedOver = ({ from, to }: Range, text: string) => ({
   ...typedAt(from, text),
   changes: { from, to, insert: text },
 });
+
+/** Writes into code where the letter alone would end it. */
+function typeInCode(view: EditorView, pos: number, text: string): boolean {
+  const missing = missingIndentation(view.state, pos);
+  if (missing === '' || text.trim() === '') return false;
+  view.dispatch(typedAt(view.state.doc.lineAt(pos).to, missing + text));
+  return true;
+}
 
 const typedAt = (at: number, text: string) => ({
   changes: { from: at, insert: text },
