@@ -30,6 +30,9 @@ describe('an item goes a level in', () => {
     // Numbers that do not count are left alone.
     ['1. a\n1. b|\n1. c', '1. a\n   1. b\n1. c'],
     ['\t- a\n\t- b|', '\t- a\n\t\t- b'],
+    // It is marked as the list is that it comes to.
+    ['1. a\n   * x\n2. b|', '1. a\n   * x\n   * b'],
+    ['- a\n  1. x\n- b|\n\n  more\n- c', '- a\n  1. x\n  2. b\n\n     more\n- c'],
   ])('%j', (before, after) => expect(move(before, 1)).toBe(after));
   test('the first item of a list has no level below', () => {
     expect(move('- a|\n- b', 1)).toBe('- a\n- b');
@@ -47,6 +50,12 @@ describe('an item goes a level out', () => {
     // At the edge of the component it stays.
     ['<Note>\n  - a|\n</Note>', '<Note>\n  - a\n</Note>'],
     ['- a|', '- a'],
+    // It is marked as the list is that it comes to: another mark would begin another list.
+    ['2. a\n   * b|\n   * c\n3. d', '2. a\n3. b\n   * c\n4. d'],
+    ['1. a\n   * b|\n     - x\n2. d', '1. a\n2. b\n   - x\n3. d'],
+    ['- a\n  1. b|\n     more\n- c', '- a\n- b\n  more\n- c'],
+    // What follows hangs below its words, however long its mark is.
+    ['9. a\n   1. b|\n   2. c\n      more\n10. d', '9. a\n10. b\n    1. c\n       more\n11. d'],
   ])('%j', (before, after) => expect(move(before, -1)).toBe(after));
 });
 

@@ -107,8 +107,8 @@ class Lines {
 /** An item of a list while the list is gone through. */
 interface Level {
   readonly indent: number;
-  readonly bullet: string;
-  /** As it is written; who goes through the list may say what it is to be. */
+  /** As they are written; who goes through the list may say what they are to be. */
+  bullet: string;
   number: number | null;
 }
 
@@ -138,6 +138,25 @@ function renumber(lines: Lines, line: number, moved: (line: number) => boolean, 
     own.number = isNext ? (before!.number ?? 0) + (countsUp ? 1 : 0) : 1;
     const text = lines.all[at]!;
     lines.all[at] = text.slice(0, item.at) + text.slice(item.at).replace(/^\d+/, String(own.number));
+  }
+}
+
+/**
+ * Items that have moved are marked as the list is that they come to, or they would begin another one.
+ *
+ * @param end last line of what has moved
+ */
+function markAlike(lines: Lines, line: number, end: number, isMoved: (line: number) => boolean): void {
+  for (const { at, item, own, before } of items(lines, line)) {
+    if (!isMoved(at) || before === null || before.bullet === item.bullet) continue;
+    const text = lines.all[at]!;
+    const mark = before.number === null ? before.bullet : `${before.number + 1}${before.bullet}`;
+    lines.all[at] = text.slice(0, item.at) + text.slice(item.at).replace(/^(?:[-*+]|\d+[.)])/, mark);
+    own.bullet = before.bullet;
+    own.number = before.number === null ? null : before.number + 1;
+    const by = lines.item(at)!.content - item.content;
+    const last = Math.min(end, lines.below(at, item.indent));
+    for (let below = at + 1; below <= last; below++) lines.all[below] = shiftLine(lines.all[below]!, by);
   }
 }
 
@@ -202,10 +221,20 @@ export function moveItems(
   // What followed on the old level hangs below the item now: a list of its own.
   const follower =
     direction < 0 && last + 1 < before.all.length && before.item(last + 1)?.indent === item.indent ? last + 1 : -1;
-  const isMoved = (line: number) =>
-    (line >= first && line <= last && after.item(line)?.indent === shifted) || line === follower;
-  renumber(after, first, isMoved, isCounting);
+  const isTop = (line: number) => line >= first && line <= last && after.item(line)?.indent === shifted;
+  markAlike(after, first, last, isTop);
+  renumber(after, first, (line) => isTop(line) || line === follower, isCounting);
+  if (follower >= 0) moveBelow(after, follower, item.indent);
   return editsBetween(before, after.all);
+}
+
+/** Moves what hangs below an item now as far in as that item’s words begin: its mark may be a longer one. */
+function moveBelow(lines: Lines, follower: number, indent: number): void {
+  const parent = [...lines.before(follower, indent)].find((each) => each.item.indent < indent);
+  const by = (parent?.item.content ?? indent) - indent;
+  if (by <= 0) return;
+  const last = lines.below(follower, indent - 1);
+  for (let line = follower; line <= last; line++) lines.all[line] = shiftLine(lines.all[line]!, by);
 }
 
 function levelBelow(lines: Lines, line: number, item: Item): number | null {
