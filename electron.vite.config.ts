@@ -64,6 +64,26 @@ function withoutEvaluation(): Plugin {
   };
 }
 
+/**
+ * ssh2 takes code for one kind of computer where it finds some, and does without it elsewhere. What is built here runs
+ * on every kind, so it must not even look.
+ */
+function withoutNativeCode(): Plugin {
+  const looks = [
+    [/ssh2[/\\]lib[/\\]protocol[/\\]crypto\.js$/, "binding = require('./crypto/build/Release/sshcrypto.node');"],
+    [/ssh2[/\\]lib[/\\]protocol[/\\]constants\.js$/, "cpuInfo = require('cpu-features')();"],
+  ] as const;
+  return {
+    name: 'galley-without-native-code',
+    transform(code, id) {
+      const look = looks.find(([file]) => file.test(id))?.[1];
+      if (look === undefined) return null;
+      if (!code.includes(look)) this.error('ssh2 has changed: look again where it takes native code');
+      return { code: code.replace(look, "throw new Error('never taken');"), map: null };
+    },
+  };
+}
+
 // Everything is bundled: the packed app and `npm pack` carry no node_modules.
 /**
  * Packages hold hints for other bundlers at places that this one takes out. Nobody who starts Galley can do anything
@@ -86,6 +106,7 @@ export default defineConfig(({ command }) => {
     main: {
       plugins: [
         withoutEvaluation(),
+        withoutNativeCode(),
         siteAssets(out),
         bundledLicences(packagesOfAssets.map((name) => resolve(root, 'node_modules', name))),
       ],

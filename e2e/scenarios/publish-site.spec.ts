@@ -15,7 +15,7 @@ function publishing(page: Page) {
   return {
     dialog,
     branch: dialog.getByRole('textbox', { name: 'Branch' }),
-    path: dialog.getByRole('textbox', { name: 'Path on the web server' }),
+    path: dialog.getByRole('textbox', { name: 'Address of the site' }),
     trial: button('Try it'),
     publish: button('Publish'),
     stop: button('Stop'),
@@ -34,11 +34,11 @@ test('by mouse: a trial sends nothing, then the site is there, with words that w
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.type('Mine: ');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await page.getByRole('button', { name: 'Publish it from the repository…' }).click();
+  await page.getByRole('button', { name: 'Publish it…' }).click();
   const { dialog, branch, path, trial, publish, told } = publishing(page);
   await expect(dialog).toContainText('localhost/acme/docs');
   await expect(branch).toHaveValue('gh-pages');
-  await expect(path).toHaveValue('/');
+  await expect(path).toHaveValue('');
   expect(await accessibilityProblems(page)).toEqual([]);
   await trial.click();
   await expect(told).toContainText(/\d+ files would be sent/, long);
@@ -82,7 +82,7 @@ test('by keyboard: what can’t be is said at its field, and how it was done is 
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('a b');
   await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('This is no path of a site');
+  await expect(dialog).toContainText('This is no address of a site');
   await expect(path).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('docs');

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { anywhere, siteAddress, type SiteAddress } from '../../shared/base/site-address.ts';
 import type { ExportReport } from '../../shared/contract/host/export.ts';
 import { themeFilesFolder } from '../engine/resources.ts';
 import { exportSite } from '../export/export-job.ts';
@@ -27,11 +28,7 @@ export async function writeSite(
   values: Parameters<Command['run']>[0]['values'],
   signal: AbortSignal,
 ): Promise<ExportReport> {
-  const address = readAddress(values['url']);
-  const origin = address?.origin ?? null;
-  const base = (typeof values['base'] === 'string' ? values['base'] : (address?.pathname ?? '/'))
-    .replace(/^\/*/, '/')
-    .replace(/(?<!\/)\/*$/, '/');
+  const { origin, base } = siteAddressOf(values);
   const line = progressLine();
   const { workspace, call, end } = await loadDocsInThread(docs, webReach(values), (done, total) =>
     line.show(`Reading ${done} of ${total} files`),
@@ -63,14 +60,14 @@ export async function writeSite(
   return report;
 }
 
-/**
- * The site's address as it was given, perhaps with the path under which it is served; anything but a plain web address
- * is refused.
- */
-function readAddress(given: string | boolean | undefined): URL | null {
-  if (typeof given !== 'string') return null;
-  const url = URL.canParse(given) ? new URL(given) : null;
-  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:'))
-    throw new Error(`--url needs a full address such as https://docs.example.com, not ${given}`);
-  return url;
+/** Where the site is served, as the options say. Throws where it can be nowhere. */
+export function siteAddressOf(values: Parameters<Command['run']>[0]['values']): SiteAddress {
+  const { url, base } = values;
+  const address = typeof url === 'string' ? siteAddress(url) : anywhere;
+  if (address === null || (typeof url === 'string' && address.origin === null))
+    throw new Error(`--url needs a full address such as https://docs.example.com, not ${String(url)}`);
+  if (typeof base !== 'string') return address;
+  const path = siteAddress(`/${base.replace(/^\/+/, '')}`);
+  if (path === null) throw new Error(`--base needs a path such as /docs/, not ${base}`);
+  return { origin: address.origin, base: path.base };
 }

@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writtenSite } from '../publish/written-site.ts';
 import { exportManifest, manifestFiles } from '../workspace/exported-folder.ts';
 import { objectsOf, withOwnRepository, type OwnRepository } from './borrowed-objects.ts';
 import { currentBranch, findGitFolders, isBranchName, type GitFolders } from './folders.ts';
@@ -13,9 +13,6 @@ import type { Author } from './run.ts';
 import { userSettings } from './user-settings.ts';
 import { contentsOf } from './version.ts';
 import { VersionGit, type ListedEntry } from './version-files.ts';
-
-/** The branch that is served where nothing else was said. */
-export const usualBranch = 'gh-pages';
 
 /** What a published version is called where nothing else was said. */
 export const publishingTitle = 'Publish the site';
@@ -48,9 +45,8 @@ export interface Published {
   readonly commit: string | null;
   /** The other place as people read it: `github.com/acme/docs`. */
   readonly to: string;
-  /** Files of the site, and those of them that are new, others, or gone since it was published last. */
-  readonly files: number;
-  readonly changed: number;
+  /** Files that are new, others, or gone since it was published last, from the site's top. */
+  readonly changed: readonly string[];
   /** The other place had no such branch before. */
   readonly isNew: boolean;
 }
@@ -113,7 +109,7 @@ export async function publishBranch(
     const before = await publishedBefore(network, own, folders, { address: remote.address, branch });
     if ('trouble' in before) return before;
     const git = new VersionGit(own, { ...folders, top: site }, []);
-    const files = await listed(site);
+    const files = (await writtenSite(site)).files.map(({ path }) => path);
     const hashes = await git.run(['hash-object', '-w', '--no-filters', '--stdin-paths'], {
       input: files.map((path) => `${quoted(join(site, ...path.split('/')))}\n`).join(''),
     });
@@ -126,10 +122,11 @@ export async function publishBranch(
       return notPublished('unreadable');
     const tree = named(await git.run(['write-tree'], { index }));
     if (tree === null) return notPublished('unreadable');
-    const different = before.tip === null ? files : await git.differences(before.tip, tree);
-    if (different === null) return notPublished('unreadable');
-    const about = { to: remote.shown, files: files.length, changed: different.length, isNew: before.tip === null };
-    if (different.length === 0 || isTrial) return { ...about, commit: null };
+    const different = before.tip === null ? null : await git.differences(before.tip, tree);
+    if (different === null && before.tip !== null) return notPublished('unreadable');
+    const changed = different?.map(({ path }) => path) ?? files;
+    const about = { to: remote.shown, changed, isNew: before.tip === null };
+    if (changed.length === 0 || isTrial) return { ...about, commit: null };
     const author = authorOf((await userSettings(folders, real)).author);
     const parent = before.tip === null ? [] : ['-p', before.tip];
     const commit = named(await git.run(['commit-tree', tree, ...parent, '-F', '-'], { input: `${title}\n`, author }));
@@ -162,20 +159,6 @@ async function publishedBefore(
   if (written === null) return notPublished('not-ours');
   for (const path of [exportManifest, ...written]) entries.delete(path);
   return { tip, foreign: entries };
-}
-
-/** Files of a folder, from its top, `/`-separated. */
-async function listed(folder: string): Promise<string[]> {
-  const found: string[] = [];
-  async function walk(path: string): Promise<void> {
-    for (const entry of await readdir(join(folder, path), { withFileTypes: true })) {
-      const name = path === '' ? entry.name : `${path}/${entry.name}`;
-      if (entry.isDirectory()) await walk(name);
-      else if (entry.isFile()) found.push(name);
-    }
-  }
-  await walk('');
-  return found.sort();
 }
 
 /** As git reads a path that may hold any letter. */

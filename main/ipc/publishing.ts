@@ -1,32 +1,35 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { siteBase } from '../../shared/base/site-base.ts';
+import { shownAddress, siteAddress } from '../../shared/base/site-address.ts';
 import type { EventOf, OutputOf, ParsedInputOf } from '../../shared/contract/define.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import type { HostContract } from '../../shared/contract/host/index.ts';
+import {
+  publishTargetKinds,
+  targetFields,
+  type PublishTargetKind,
+} from '../../shared/contract/host/publish-targets.ts';
 import { sendingBegins } from '../../shared/contract/host/publishing.ts';
-import { servedPath } from '../../shared/workspace/served-path.ts';
+import { servedAddress } from '../../shared/workspace/served-address.ts';
 import { themeFilesFolder } from '../engine/resources.ts';
 import { exportSite } from '../export/export-job.ts';
-import { isBranchName } from '../git/folders.ts';
-import {
-  publishBranch,
-  publishingPlace,
-  publishingTitle,
-  usualBranch,
-  type NotPublished,
-} from '../git/publish-branch.ts';
-import { nobody } from '../git/run.ts';
+import { publishingPlace } from '../git/publish-branch.ts';
+import { checkTarget, publishWritten } from '../publish/publish-written.ts';
+import { readBack } from '../publish/read-back.ts';
+import { TargetError } from '../publish/target.ts';
+import { completeValues, splitValues } from '../publish/values.ts';
+import { branchTrouble, targetError } from '../publish/words.ts';
 import { dataKey } from '../workspace/data-folder.ts';
-import { checkSiteBase } from './check-site-base.ts';
 import { onlyOne } from './only-one.ts';
 import { openWorkspace } from './open-workspace.ts';
-import { publishingTrouble } from './publishing-words.ts';
+import { readSiteAddress } from './read-site-address.ts';
 import type { Session } from './session.ts';
 import { toldParts } from './told-parts.ts';
 
 type Calls = HostContract['calls'];
+type PublishInput = ParsedInputOf<Calls, 'publishing.publish'>;
+type Outlook = OutputOf<Calls, 'publishing.outlook'>;
 type ExportProgress = EventOf<HostContract['events'], 'export.progress'>;
 
 const once = onlyOne({
@@ -35,57 +38,120 @@ const once = onlyOne({
 });
 
 const lastKey = (root: string) => `publishing-${dataKey(root)}`;
+/** A secret is of one folder: what is published from another one never gets it. */
+const secretKey = (root: string, name: string) => `${dataKey(root)}/${name}`;
 
-/** Where the site would go, and how it was published last. */
-export async function publishingOutlook(session: Session): Promise<OutputOf<Calls, 'publishing.outlook'>> {
+/** Where the site could go, and how it was published last. */
+export async function publishingOutlook(session: Session): Promise<Outlook> {
   const { root } = openWorkspace(session);
   const place = await publishingPlace(root, null);
+  const remote = 'remote' in place ? place.remote.shown : '';
   const last = readLast(await session.store.value(lastKey(root)));
-  const to = 'remote' in place ? place.remote.shown : '';
+  const targets = Object.fromEntries(
+    publishTargetKinds.map((kind) => {
+      const usual = Object.entries(targetFields(kind)).flatMap(([name, { usual, isSecret }]) =>
+        isSecret === true ? [] : [[name, usual ?? ''] as const],
+      );
+      const { values = {}, address = kind === 'branch' ? servedAddress(remote) : '' } = last.targets[kind] ?? {};
+      return [kind, { values: { ...Object.fromEntries(usual), ...values }, address }];
+    }),
+  ) as Outlook['targets'];
+  const known: string[] = [];
+  for (const kind of publishTargetKinds)
+    for (const [name, { isSecret, variable }] of Object.entries(targetFields(kind)))
+      if (isSecret === true && (await isKnown(session, root, name, variable))) known.push(name);
   return {
-    trouble: 'trouble' in place ? publishingTrouble(place, '') : null,
-    to,
-    branch: last?.branch ?? usualBranch,
-    base: last?.base ?? servedPath(to),
+    branchTrouble: 'trouble' in place ? branchTrouble(place, '') : null,
+    remote,
+    target: last.target ?? 'branch',
+    targets,
+    known,
+    keepsSecrets: session.shell.secrets.isLasting,
   };
 }
 
-/** Writes the site and puts it on a branch. Rejects with a `ContractError`: nothing is sent then. */
+async function isKnown(session: Session, root: string, name: string, variable: string | undefined): Promise<boolean> {
+  const fromEnvironment = variable === undefined ? undefined : process.env[variable];
+  return (fromEnvironment ?? '') !== '' || (await session.shell.secrets.read(secretKey(root, name))) !== null;
+}
+
+/** Writes the site and puts it where the target says. Rejects with a `ContractError`. */
 export async function publish(
   session: Session,
-  input: ParsedInputOf<Calls, 'publishing.publish'>,
+  input: PublishInput,
   signal: AbortSignal,
 ): Promise<OutputOf<Calls, 'publishing.publish'>> {
   const { root } = openWorkspace(session);
-  checkSiteBase(input.base);
+  const { target } = input;
+  const { secrets } = session.shell;
+  const address = readSiteAddress(input.address);
+  const values = await completeValues(target, input.values, (name) =>
+    targetFields(target)[name]?.isSecret === true ? secrets.read(secretKey(root, name)) : Promise.resolve(null),
+  );
   // Before the site is written, which may take long.
-  const place = await publishingPlace(root, input.branch);
-  if ('trouble' in place) throw refused(place, input.branch);
+  await checkTarget(root, target, values);
   return once(session, signal, async () => {
     const folder = await realpath(await mkdtemp(join(tmpdir(), 'galley-publish-')));
     try {
-      return await publishFrom(session, join(folder, 'site'), input, signal);
+      const pages = await writeSite(session, join(folder, 'site'), address, signal);
+      const told = toldParts(session, 'publishing.progress');
+      const published = await publishWritten({
+        root,
+        folder: join(folder, 'site'),
+        target,
+        values,
+        address,
+        title: null,
+        isTrial: input.isTrial,
+        signal,
+        onProgress: (part) => told(sendingBegins + part * (1 - sendingBegins)),
+      });
+      // Only what has led somewhere is kept.
+      await remember(session, root, input).catch(() => undefined);
+      if (!input.isTrial) session.published = published.page;
+      const { to, isSent, isNew, files, changed } = published;
+      return { to, isSent, isNew, pages, files, changed: changed.length, address: published.address };
     } finally {
       await rm(folder, { recursive: true, force: true }).catch(() => undefined);
     }
   });
 }
 
-/** Writes the site into a folder, and publishes what is there. */
-async function publishFrom(
+/** Asks for a page of the site that was published last until it is served. Rejects with a `ContractError`. */
+export async function publishedReadBack(
   session: Session,
-  site: string,
-  { branch, base, isTrial }: ParsedInputOf<Calls, 'publishing.publish'>,
   signal: AbortSignal,
-): Promise<OutputOf<Calls, 'publishing.publish'>> {
+): Promise<OutputOf<Calls, 'publishing.readBack'>> {
+  openWorkspace(session);
+  const page = session.published;
+  if (page === null)
+    throw new ContractError({
+      code: 'nothing-published',
+      title: 'Nothing was published whose address is known',
+      detail: 'Write where readers find the site, and publish it.',
+    });
+  try {
+    return { state: await readBack(page, signal), url: page.url };
+  } catch (error) {
+    throw error instanceof TargetError ? targetError(error) : error;
+  }
+}
+
+/** Writes the site; answers how many pages it has. */
+async function writeSite(
+  session: Session,
+  folder: string,
+  { origin, base }: ReturnType<typeof readSiteAddress>,
+  signal: AbortSignal,
+): Promise<number> {
   const { root } = openWorkspace(session);
   const told = toldParts(session, 'publishing.progress');
   await session.readRepository();
   await session.engineUpToDate();
   const { pages } = await exportSite({
-    folder: site,
+    folder,
     base,
-    origin: null,
+    origin,
     engine: session.engine,
     docsRoot: root,
     themeFolder: themeFilesFolder(),
@@ -93,26 +159,7 @@ async function publishFrom(
     onKept: () => undefined,
     onProgress: (progress) => told(writtenOf(progress) * sendingBegins),
   });
-  const published = await publishBranch(root, {
-    site,
-    branch,
-    title: publishingTitle,
-    authorOf: (known) => known ?? nobody,
-    isTrial,
-    signal,
-    onProgress: (part) => told(sendingBegins + part * (1 - sendingBegins)),
-  });
-  if ('trouble' in published) throw refused(published, branch);
-  if (!isTrial) await session.store.saveValue(lastKey(root), { branch, base }).catch(() => undefined);
-  const { commit, to, files, changed, isNew } = published;
-  return { to, isSent: commit !== null, isNew, pages, files, changed };
-}
-
-function refused(notPublished: NotPublished, branch: string): ContractError {
-  const { trouble } = notPublished;
-  const isOfBranch = trouble === 'not-a-branch' || trouble === 'of-sources' || trouble === 'not-ours';
-  const code = trouble === 'stopped' ? 'cancelled' : isOfBranch ? 'bad-branch' : 'cannot-publish';
-  return new ContractError({ code, ...publishingTrouble(notPublished, branch) });
+  return pages;
 }
 
 /** How much of a site is written, from 0 to 1. */
@@ -121,9 +168,39 @@ function writtenOf({ phase, done, total }: Omit<ExportProgress, 'job'>): number 
   return phase === 'reading' ? 0 : phase === 'pages' ? share * 0.7 : phase === 'files' ? 0.7 + share * 0.3 : 1;
 }
 
-function readLast(value: unknown): { readonly branch: string; readonly base: string } | null {
-  const { branch, base } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  return typeof branch === 'string' && isBranchName(branch) && typeof base === 'string' && siteBase(base) === base
-    ? { branch, base }
-    : null;
+/** Keeps how the site was published, for this folder: secrets where secrets are, nothing in the folder itself. */
+async function remember(session: Session, root: string, { target, values, address }: PublishInput): Promise<void> {
+  const { plain, secret } = splitValues(target, values);
+  for (const [name, value] of Object.entries(secret))
+    if (value !== '') await session.shell.secrets.keep(secretKey(root, name), value);
+  const last = readLast(await session.store.value(lastKey(root)));
+  const shown = address.trim() === '' ? '' : shownAddress(readSiteAddress(address));
+  await session.store.saveValue(lastKey(root), {
+    target,
+    targets: { ...last.targets, [target]: { values: plain, address: shown } },
+  });
+}
+
+interface Last {
+  readonly target: PublishTargetKind | null;
+  readonly targets: Partial<
+    Record<PublishTargetKind, { readonly values: Record<string, string>; readonly address: string }>
+  >;
+}
+
+const asRecord = (value: unknown) =>
+  (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+
+function readLast(value: unknown): Last {
+  const { target, targets } = asRecord(value);
+  const all: Record<string, { values: Record<string, string>; address: string }> = {};
+  for (const kind of publishTargetKinds) {
+    const { values, address } = asRecord(asRecord(targets)[kind]);
+    if (typeof address !== 'string' || siteAddress(address) === null) continue;
+    const plain = Object.entries(asRecord(values)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    all[kind] = { values: splitValues(kind, Object.fromEntries(plain)).plain, address };
+  }
+  return { target: publishTargetKinds.find((kind) => kind === target) ?? null, targets: all };
 }

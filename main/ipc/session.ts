@@ -16,6 +16,7 @@ import { Steps } from '../documents/steps.ts';
 import { Store } from '../documents/store.ts';
 import { Versions } from '../documents/versions.ts';
 import { EngineSupervisor, type EngineProcess } from '../engine/supervisor.ts';
+import type { PublishedPage } from '../publish/read-back.ts';
 import { Agreement, type WantedHost } from '../request/agreement.ts';
 import { ApiFileCache } from '../request/api-files.ts';
 import { RemoteFiles } from '../request/remote-files.ts';
@@ -86,6 +87,8 @@ export class Session {
   /** The last running export; one at a time. */
   exportJob: { readonly id: number; readonly controller: AbortController } | null = null;
   readonly finishedExports = new Map<number, string>();
+  /** A page of the site that was published last. */
+  published: PublishedPage | null = null;
   nextExport = 1;
 
   constructor(options: SessionOptions) {

@@ -1,4 +1,5 @@
 import type { Capabilities } from '../../shared/contract/host/session.ts';
+import type { SecretKeeper } from '../publish/secrets.ts';
 
 /** What a host can do beyond files: each kind of host brings its own, or says that it can't. */
 export interface ShellAbilities {
@@ -31,6 +32,8 @@ export interface ShellAbilities {
   mayExportTo(path: string): boolean;
   /** Folders from which choosing an export folder starts. */
   readonly exportRoots: readonly string[];
+  /** Keeps what gives rights at other places. */
+  readonly secrets: SecretKeeper;
   /** Address of the preview's top, ending in a slash. */
   previewBase(): string;
   /** The same for a browser outside: always http. */

@@ -3,6 +3,7 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { ContractError } from '../../shared/contract/define.ts';
 import { startWorker } from '../engine/start-worker.ts';
 import { Session } from '../ipc/session.ts';
+import { memorySecrets } from '../publish/secrets.ts';
 import { currentPlatform, type ShellAbilities } from '../ipc/shell.ts';
 import { respondToPreview } from '../preview/respond.ts';
 import { isInside } from '../workspace/contain.ts';
@@ -57,6 +58,7 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
         (root) => isInside(root, path) && path !== root && !isHidden(relative(root, path).split(sep).join('/')),
       ),
     exportRoots,
+    secrets: memorySecrets(),
     previewBase: () => preview?.base ?? '',
     browserPreview: () => Promise.resolve(preview?.base ?? ''),
     serveExport: (folder) => exportServers.serve(folder),

@@ -1,10 +1,13 @@
 import { app, dialog, shell, type BrowserWindow } from 'electron';
 import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { currentPlatform, type ShellAbilities } from '../ipc/shell.ts';
 import { showWordMenu } from '../menus/context-menu.ts';
 import type { PreviewAnswer } from '../preview/respond.ts';
 import { ExportServers } from '../serve/export-server.ts';
 import { startPreviewServer, type PreviewServer } from '../serve/preview-server.ts';
+import { dataFolder } from '../workspace/data-folder.ts';
+import { keychainSecrets } from './keychain.ts';
 
 interface DesktopShellOptions {
   readonly window: BrowserWindow;
@@ -49,6 +52,7 @@ export function desktopShell({ window, previewBase, respond, setMenu }: DesktopS
     mayOpen: () => true,
     mayExportTo: () => true,
     exportRoots: [homedir()],
+    secrets: keychainSecrets(join(dataFolder(), 'secrets.json')),
     previewBase,
     // A browser knows no galley-preview: address; it gets a server on loopback, when it is first asked for.
     async browserPreview() {

@@ -56,6 +56,7 @@ vi.mock('electron', async () => {
     Menu: { buildFromTemplate: (template: unknown) => template, setApplicationMenu: vi.fn() },
     dialog: { showOpenDialog: vi.fn(), showMessageBox: vi.fn() },
     clipboard: { writeText: vi.fn() },
+    safeStorage: { isEncryptionAvailable: () => false },
     shell: { openExternal: vi.fn(), showItemInFolder: vi.fn() },
     screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] },
     session: {

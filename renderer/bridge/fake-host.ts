@@ -5,6 +5,7 @@ import { contentHash } from '../../shared/base/hash.ts';
 import { repoPath } from '../../shared/base/path.ts';
 import type { Port } from '../../shared/contract/define.ts';
 import { hostContract, type HostContract } from '../../shared/contract/host/index.ts';
+import { publishTargetKinds, type PublishTargetKind } from '../../shared/contract/host/publish-targets.ts';
 import type { PageTree } from '../../shared/contract/host/pages.ts';
 import type { WorkspaceState } from '../../shared/contract/host/workspace.ts';
 import { memoryPorts } from '../../shared/contract/ports.ts';
@@ -279,7 +280,19 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'receiving.take': () => ({ files: 0 }),
     'sending.outlook': () => ({ trouble: null, unsent: null, way: 'branch' as const, name: '' }),
     'sending.send': () => ({ branch: 'main', isOn: true, review: null }),
-    'publishing.outlook': () => ({ trouble: null, to: '', branch: 'gh-pages', base: '/' }),
+    'publishing.outlook': () => ({
+      branchTrouble: null,
+      remote: '',
+      target: 'branch' as const,
+      targets: Object.fromEntries(publishTargetKinds.map((kind) => [kind, { values: {}, address: '' }])) as Record<
+        PublishTargetKind,
+        { values: Record<string, string>; address: string }
+      >,
+      known: [],
+      keepsSecrets: false,
+    }),
+    'publishing.addWorkflow': () => ({ path: '.github/workflows/publish-docs.yml', mainLine: 'main', secrets: [] }),
+    'publishing.readBack': () => ({ state: 'there' as const, url: 'https://docs.example.com/' }),
     'publishing.publish': () => ({
       to: '',
       isSent: true,
@@ -287,6 +300,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
       pages: 1,
       files: 1,
       changed: 1,
+      address: null,
     }),
     'changes.page': () => ({ kind: 'text' as const, why: '' }),
     'steps.list': () => ({ steps: [], total: 0 }),

@@ -114,7 +114,7 @@ export const persistence: PersistenceTable = {
   exportStage: nowhere,
   exportFolder: nowhere,
   exportLocation: nowhere,
-  exportBase: folder(z.string().max(200)),
+  exportAddress: folder(z.string().max(300)),
   exportProblem: nowhere,
 
   theme: computer(z.enum(['system', 'light', 'dark'])),

@@ -191,7 +191,7 @@ export default {
     const host = await startHost({ docs, data, nodeArguments: withFaults, env: { GALLEY_FAULTS: faults } });
     const window = await connect(host);
     await ready(window);
-    await window.call('export.start', { folder: site, base: '/' }).catch(() => undefined);
+    await window.call('export.start', { folder: site, address: '/' }).catch(() => undefined);
     await host.ended;
     if (existsSync(site)) failures.push('the host was not killed between the two renames');
     const next = await startHost({ docs, data });

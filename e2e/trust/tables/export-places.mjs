@@ -67,7 +67,7 @@ export default {
       const window = await connect(host);
       await ready(window);
       const finished = window.next('export.finished');
-      await window.call('export.start', { folder: out, base: '/' });
+      await window.call('export.start', { folder: out, address: '/' });
       const { outcome } = await finished;
       check(
         outcome.kind === 'done' && outcome.report.pages === 2,

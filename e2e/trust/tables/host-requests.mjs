@@ -109,7 +109,7 @@ export default {
       await ready(window);
       const preview = new URL((await window.call('files.base')).url);
       const finished = window.next('export.finished');
-      const { job } = await window.call('export.start', { folder: join(home, 'site'), base: '/' });
+      const { job } = await window.call('export.start', { folder: join(home, 'site'), address: '/' });
       const { outcome } = await finished;
       if (outcome.kind !== 'done') failures.push(`the export ${outcome.kind}`);
       writeFileSync(join(home, 'site', 'x'), '');

@@ -1,5 +1,6 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { SiteAddress } from '../../../shared/base/site-address.ts';
 import { ContractError } from '../../../shared/contract/define.ts';
 import type { exportCalls } from '../../../shared/contract/host/export.ts';
 import type { Handlers } from '../../../shared/contract/server.ts';
@@ -9,7 +10,7 @@ import { finishExports, type KeptFiles } from '../../export/finish.ts';
 import { exportPlace } from '../../export/place.ts';
 import { isInside } from '../../workspace/contain.ts';
 import { dataKey, shortLocation } from '../../workspace/data-folder.ts';
-import { checkSiteBase } from '../check-site-base.ts';
+import { readSiteAddress } from '../read-site-address.ts';
 import { openWorkspace } from '../open-workspace.ts';
 import type { Session } from '../session.ts';
 
@@ -56,7 +57,7 @@ function tellKept(session: Session, { folder, paths }: KeptFiles): void {
 export function exportHandlers(session: Session): Handlers<typeof exportCalls> {
   const { shell, store } = session;
 
-  async function run(id: number, folder: string, base: string, signal: AbortSignal): Promise<void> {
+  async function run(id: number, folder: string, { origin, base }: SiteAddress, signal: AbortSignal): Promise<void> {
     const workspace = openWorkspace(session);
     let last = 0;
     try {
@@ -68,7 +69,7 @@ export function exportHandlers(session: Session): Handlers<typeof exportCalls> {
       const report = await exportSite({
         folder,
         base,
-        origin: null,
+        origin,
         engine: session.engine,
         docsRoot: workspace.root,
         themeFolder: themeFilesFolder(),
@@ -139,7 +140,7 @@ export function exportHandlers(session: Session): Handlers<typeof exportCalls> {
         folders,
       };
     },
-    async 'export.start'({ folder, base }) {
+    async 'export.start'({ folder, address }) {
       openWorkspace(session);
       const target = resolve(folder);
       if (!(await mayExportTo(session, target)))
@@ -154,10 +155,10 @@ export function exportHandlers(session: Session): Handlers<typeof exportCalls> {
           title: 'An export is running already',
           detail: 'Wait for it, or stop it first.',
         });
-      checkSiteBase(base);
+      const site = readSiteAddress(address);
       const job = { id: session.nextExport++, controller: new AbortController() };
       session.exportJob = job;
-      void run(job.id, target, base, job.controller.signal);
+      void run(job.id, target, site, job.controller.signal);
       return { job: job.id };
     },
     'export.cancel'({ job }) {

@@ -6,14 +6,14 @@ import { count } from '../../state/words.ts';
 import { problemCounts } from '../../state/problem-topics.ts';
 import { useApp, useActions } from '../use-galley.ts';
 import { FolderChooser } from './FolderChooser.tsx';
-import { SitePathField } from './SitePathField.tsx';
+import { SiteAddressField } from './SiteAddressField.tsx';
 
 /** Where the site goes, before it goes there. */
 export function ExportForm() {
   const actions = useActions();
   const name = useApp((state) => state.workspace?.name ?? '');
   const folder = useApp((state) => state.exportFolder);
-  const base = useApp((state) => state.exportBase);
+  const address = useApp((state) => state.exportAddress);
   const problem = useApp((state) => state.exportProblem);
   const hasDialogs = useApp((state) => state.capabilities.nativeDialogs);
   const isOffline = useApp((state) => state.connection !== 'open');
@@ -45,7 +45,7 @@ export function ExportForm() {
                 actions.layers.showDialog({ kind: 'publish' });
               }}
             >
-              Publish it from the repository…
+              Publish it…
             </button>
           </p>
         </div>
@@ -86,11 +86,11 @@ export function ExportForm() {
             onCancel={() => setIsChoosing(false)}
           />
         )}
-        <SitePathField
-          value={base}
-          example="example.com/docs/"
-          error={problem?.field === 'base' ? problem.text : null}
-          onChange={(value) => actions.store.setState({ exportBase: value, exportProblem: null })}
+        <SiteAddressField
+          value={address}
+          example="https://docs.example.com/"
+          error={problem?.field === 'address' ? problem.text : null}
+          onChange={(value) => actions.store.setState({ exportAddress: value, exportProblem: null })}
         />
         {breaking > 0 && (
           <div className="note warn">

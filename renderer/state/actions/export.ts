@@ -1,7 +1,7 @@
 import { ContractError, type EventOf } from '../../../shared/contract/define.ts';
 import type { HostContract } from '../../../shared/contract/host/index.ts';
 import { describeError } from '../../bridge/host.ts';
-import { siteBase } from '../../../shared/base/site-base.ts';
+import { noSiteAddress, siteAddress } from '../../../shared/base/site-address.ts';
 import type { DocumentActions } from './documents.ts';
 import type { LayerActions } from './layers.ts';
 import type { Services } from './services.ts';
@@ -46,15 +46,14 @@ export function exportActions({ store, host }: Services, documents: DocumentActi
     },
     folders: (folder: string) => host.call('export.folders', { folder }),
     async start(): Promise<void> {
-      const { exportFolder, exportBase } = store.getState();
-      const base = siteBase(exportBase);
-      if (base === null)
+      const { exportFolder, exportAddress } = store.getState();
+      if (siteAddress(exportAddress) === null)
         return store.setState({
-          exportProblem: { field: 'base', text: 'Write letters, digits and hyphens, with slashes between: /docs/' },
+          exportProblem: { field: 'address', text: `${noSiteAddress.title}. ${noSiteAddress.detail}` },
         });
       if (exportFolder.trim() === '')
         return store.setState({ exportProblem: { field: 'folder', text: 'Choose a folder for the site.' } });
-      store.setState({ exportBase: base, exportProblem: null });
+      store.setState({ exportProblem: null });
       if (!(await documents.saveAll()))
         return store.setState({
           exportProblem: {
@@ -63,7 +62,7 @@ export function exportActions({ store, host }: Services, documents: DocumentActi
           },
         });
       try {
-        const { job } = await host.call('export.start', { folder: exportFolder.trim(), base });
+        const { job } = await host.call('export.start', { folder: exportFolder.trim(), address: exportAddress });
         store.setState(({ exportStage }) =>
           exportStage.kind === 'running' && exportStage.job === job
             ? {}
@@ -71,8 +70,8 @@ export function exportActions({ store, host }: Services, documents: DocumentActi
         );
       } catch (error) {
         const { title, detail } = describeError(error);
-        const isBase = error instanceof ContractError && error.code === 'bad-base';
-        store.setState({ exportProblem: { field: isBase ? 'base' : 'folder', text: `${title}. ${detail}` } });
+        const isAddress = error instanceof ContractError && error.code === 'bad-address';
+        store.setState({ exportProblem: { field: isAddress ? 'address' : 'folder', text: `${title}. ${detail}` } });
       }
     },
     async stop(): Promise<void> {

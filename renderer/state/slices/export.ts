@@ -22,10 +22,10 @@ export interface ExportState {
   /** How the folder is shown: `~/Sites/docs`. */
   readonly exportLocation: string;
   /** Path under which the site will be served. */
-  readonly exportBase: string;
+  readonly exportAddress: string;
   /** How far publishing is, from 0 to 1; null where nothing is published. */
   readonly publishingPart: number | null;
-  readonly exportProblem: { readonly field: 'folder' | 'base'; readonly text: string } | null;
+  readonly exportProblem: { readonly field: 'folder' | 'address'; readonly text: string } | null;
 }
 
 export const initialExport: ExportState = {
@@ -33,7 +33,7 @@ export const initialExport: ExportState = {
   exportStage: { kind: 'form' },
   exportFolder: '',
   exportLocation: '',
-  exportBase: '/',
+  exportAddress: '',
   publishingPart: null,
   exportProblem: null,
 };

@@ -34,11 +34,12 @@ export const exportCalls = {
   ),
   /**
    * Starts an export; progress and the end come as events. Nothing of an older
-   * export is touched until the new one is complete.
-   * Errors: `busy`, `folder-in-use` (holds files that no export wrote), `folder-refused`, `cannot-write`.
+   * export is touched until the new one is complete. `address`: where it will be served, as `siteAddress` reads
+   * it. Errors: `busy`, `folder-in-use` (holds files that no export wrote), `folder-refused`, `bad-address`,
+   * `cannot-write`.
    */
   'export.start': call(
-    z.object({ folder: z.string().max(4096), base: z.string().max(200).default('/') }),
+    z.object({ folder: z.string().max(4096), address: z.string().max(300).default('') }),
     z.object({ job: z.number().int() }),
   ),
   'export.cancel': call(z.object({ job: z.number().int() }), done),

@@ -1,7 +1,7 @@
 import { Field } from '../../ui/parts.tsx';
 
-/** Under which path the site is served. */
-export function SitePathField({
+/** Where the site is served. */
+export function SiteAddressField({
   value,
   example,
   error,
@@ -9,7 +9,7 @@ export function SitePathField({
   onChange,
 }: {
   readonly value: string;
-  /** An address with a path, such as `example.com/docs/`. */
+  /** Such as `https://example.com/docs/`. */
   readonly example: string;
   readonly error: string | null;
   readonly readOnly?: boolean;
@@ -17,8 +17,8 @@ export function SitePathField({
 }) {
   return (
     <Field
-      label="Path on the web server"
-      help={`Only / where the site has an address of its own, /docs/ for ${example}.`}
+      label="Address of the site"
+      help={`Where readers will find it, such as ${example}. The sitemap and links for search engines need it whole; a path alone, such as /docs/, is enough for everything else.`}
       error={error}
     >
       {(attributes) => (
@@ -27,6 +27,8 @@ export function SitePathField({
           className="input mono"
           value={value}
           readOnly={readOnly}
+          maxLength={300}
+          placeholder={example}
           spellCheck={false}
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
