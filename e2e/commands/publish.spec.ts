@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHost, type TestHost } from '../../main/git/testing-host.ts';
 import { gitAsAda } from '../../main/git/testing-repository.ts';
+import { testS3 } from '../../main/publish/testing-s3.ts';
 import { cli } from '../support/hosts.ts';
 import { expect, test } from '../support/test.ts';
 
 let work: string;
 let other: TestHost;
+/** What gives rights elsewhere comes from the environment. */
+let secrets: NodeJS.ProcessEnv = {};
 test.beforeEach(async () => {
+  secrets = {};
   work = mkdtempSync(join(tmpdir(), 'galley-publish-'));
   other = await startHost(work);
   writeFileSync(join(work, 'git-configuration'), `[http]\n\tsslCAInfo = ${other.certificate}\n`);
@@ -30,6 +34,7 @@ const git = (...args: string[]) => gitAsAda(join(work, 'docs'), args);
 function galley(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
+    ...secrets,
     HOME: work,
     GIT_CONFIG_GLOBAL: join(work, 'git-configuration'),
     GIT_CONFIG_NOSYSTEM: '1',
@@ -79,4 +84,29 @@ test('what stands against it is said, and nothing is sent', async () => {
     stderr: expect.stringContaining('You are not signed in') as unknown as string,
   });
   expect(other.git('for-each-ref')).toBe('');
+});
+
+test('the site goes to a storage, with what gives rights from the environment alone', async () => {
+  const storage = await testS3();
+  const place = ['--target', 's3', '--bucket', storage.bucket, '--region', storage.region, '--endpoint', storage.url];
+  expect(await galley('publish', 'docs', ...place)).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('AWS_ACCESS_KEY_ID: “Access key” is missing') as unknown as string,
+  });
+  expect(storage.asked).toEqual([]);
+  secrets = { AWS_ACCESS_KEY_ID: storage.accessKey, AWS_SECRET_ACCESS_KEY: storage.secretKey };
+  expect((await galley('publish', 'docs', ...place, '--dry-run')).stdout).toMatch(
+    /files would be sent to acme-docs at 127\.0\.0\.1:\d+\. Nothing was\.\n$/,
+  );
+  expect(storage.objects.size).toBe(0);
+  const first = await galley('publish', 'docs', ...place, '--json');
+  expect(JSON.parse(first.stdout)).toMatchObject({ target: 's3', commit: null, isNew: true, served: null });
+  expect(first.stdout + first.stderr).not.toContain(storage.secretKey);
+  expect(storage.objects.get('index.html')!.bytes.toString()).toContain('What you can do');
+  expect((await galley('publish', 'docs', ...place)).stdout).toContain('nothing has changed at acme-docs at');
+  expect(await galley('publish', 'docs', '--target', 'ftp')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('--target is one of branch, netlify, cloudflare, s3, sftp') as unknown as string,
+  });
+  await storage.close();
 });

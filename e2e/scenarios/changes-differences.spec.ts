@@ -202,3 +202,24 @@ test('one part of a page is put back, by mouse and by keys, and the next one is 
   await expect(rows).toHaveCount(0);
   await expect(view.getByText('Nothing has changed')).toBeVisible();
 });
+
+test('a title and a description are put back as parts, and the rest stays', async ({ galley, docs }) => {
+  const old = await docs.read(quickstart);
+  const [title, description] = ['title: "Quickstart"', /description: .*\n/.exec(old)![0]];
+  await replaceIn(docs, quickstart, title, 'title: "Fast start"');
+  await replaceIn(docs, quickstart, description, '');
+  await replaceIn(docs, quickstart, 'The end is here.', 'The end is near.');
+  const all = await docs.read(quickstart);
+  const page = await galley.open();
+  await galleyWindow(page).tree.waitFor();
+  await page.keyboard.press('Control+5');
+  const { view, said } = parts(page);
+  await expect(said).toHaveText('3 differences on this page.');
+  const back = view.getByRole('button', { name: 'Put back this part' });
+  await view.getByRole('button', { name: 'Next difference' }).click();
+  await back.click();
+  await expect.poll(() => docs.read(quickstart)).toBe(all.replace('title: "Fast start"', title));
+  await expect(said).toContainText('Difference 1 of 2.');
+  await back.click();
+  await expect.poll(() => docs.read(quickstart)).toBe(old.replace('The end is here.', 'The end is near.'));
+});

@@ -43,7 +43,11 @@ test('by mouse: one goes to another piece of work, and unsaved words come along'
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.type('Mine: ');
   const { branch, dialog, rows, go, toast } = working(page);
+  // In a narrow window, too.
+  await page.setViewportSize({ width: 760, height: 700 });
   await expect(branch).toHaveText('Piece of work: main');
+  await expect(branch).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await branch.click();
   await expect(rows).toHaveText([/main.*You are here.*Main line.*First words/, /returns.*About returns/]);
   await expect(dialog).toContainText('You are on “main”, the main line.');

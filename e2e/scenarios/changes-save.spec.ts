@@ -73,6 +73,14 @@ test('by mouse: a version of some pages, by a name, and of what was not saved; i
   await expect(toast).toContainText('The version “How parcels come back” is taken back.');
   await expect(rows).toHaveCount(5);
   expect(git(docs, 'log', '--format=%s').trim()).toBe('First words');
+  // The very same one is there again, and back once more.
+  await toast.getByRole('button', { name: 'Do it again' }).click();
+  await expect(toast).toContainText('The version “How parcels come back” is there again.');
+  await expect(rows).toHaveCount(3);
+  expect(git(docs, 'log', '-1', '--format=%s').trim()).toBe('How parcels come back');
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast).toContainText('The version “How parcels come back” is taken back.');
+  await expect(rows).toHaveCount(5);
   // Who it is by is known from now on.
   await open.click();
   await expect(dialog).toContainText('By Grace Hopper (grace@example.com)');

@@ -128,7 +128,7 @@ test('GitHub can be told to do it: the file is added once, and nothing is overwr
   await run(page, 'Publish the site');
   const { dialog, button, field } = publishing(page);
   await expect(field('Address of the site')).toHaveValue('https://acme.github.io/docs/');
-  await button('Add the file for it…').click();
+  await button('Add the file for it').click();
   await expect(dialog).toContainText('.github/workflows/publish-docs.yml is in the repository');
   await expect(dialog).toContainText('each version on “main” is published');
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -137,7 +137,7 @@ test('GitHub can be told to do it: the file is added once, and nothing is overwr
   await page.keyboard.press('Escape');
   await docs.write(file, 'mine\n');
   await run(page, 'Publish the site');
-  await button('Add the file for it…').click();
+  await button('Add the file for it').click();
   await expect(dialog.getByRole('alert')).toContainText('There is a .github/workflows/publish-docs.yml already');
   expect(await docs.read(file)).toBe('mine\n');
 });

@@ -1,5 +1,4 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContractError } from '../../shared/contract/define.ts';
 import {
@@ -13,6 +12,7 @@ import { checkTarget, publishWritten, type PublishedSite } from '../publish/publ
 import { readBack } from '../publish/read-back.ts';
 import { TargetError } from '../publish/target.ts';
 import { completeValues } from '../publish/values.ts';
+import { inWritingPlace } from '../publish/writing-place.ts';
 import { formatCount, progressLine, type Command } from './command.ts';
 import { docsFolder } from './load-docs.ts';
 import { siteAddressOf, siteOptions, writeSite } from './write-site.ts';
@@ -67,9 +67,8 @@ export const publishCommand: Command = {
     const isTrial = values['dry-run'] === true;
     const stop = new AbortController();
     process.once('SIGINT', () => stop.abort());
-    const folder = await realpath(await mkdtemp(join(tmpdir(), 'galley-publish-')));
     const line = progressLine();
-    try {
+    return inWritingPlace(async (folder) => {
       const site = join(folder, 'site');
       const report = await writeSite(root, site, values, stop.signal);
       const published = await publishWritten({
@@ -118,10 +117,7 @@ export const publishCommand: Command = {
       }
       // A new place is often set up after its first site is there.
       return served === null || served === 'there' || isNew ? 0 : 1;
-    } finally {
-      line.end();
-      await rm(folder, { recursive: true, force: true });
-    }
+    }).finally(() => line.end());
   },
 };
 

@@ -2,7 +2,7 @@ import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repoPath } from '../../shared/base/path.ts';
-import { takeBackVersion, versionOutlook } from './save-version.ts';
+import { takeBackVersion, versionAgain, versionOutlook } from './save-version.ts';
 import { gitAsAda } from './testing-repository.ts';
 import { author, changesIn, folder, git, note, page, put, repository, save, top } from './testing-saving.ts';
 
@@ -147,6 +147,49 @@ describe('a version that is taken back', () => {
     // Of packed branches, too.
     expect(await takeBack(root, commit)).toBeNull();
     expect(git('rev-parse', 'HEAD')).toBe(first);
+  });
+});
+
+describe('a version that was taken back', () => {
+  const places = (root: string) => ({ root, note: note() });
+
+  it('is the last one again, with branch, list and files as they were with it', async () => {
+    const root = repository();
+    git('add', 'source/program.c');
+    const commit = await save(root);
+    const [status, changes] = [git('status', '--porcelain'), await changesIn(root)];
+    expect(await takeBackVersion(places(root), commit as string, author)).toBeNull();
+    // What was written since stays a change.
+    put('docs/later.mdx', 'Later.\n');
+    expect(await versionAgain(places(root), commit as string, author)).toBeNull();
+    expect(git('rev-parse', 'HEAD')).toBe(commit);
+    expect(
+      git('status', '--porcelain')
+        .split('\n')
+        .filter((line) => !line.includes('later.mdx'))
+        .join('\n'),
+    ).toBe(status);
+    expect((await changesIn(root)).length).toBe(changes.length + 1);
+  });
+
+  it('may be the first one', async () => {
+    git('init', '-q', '-b', 'main');
+    put('docs.json', '{}\n');
+    const commit = (await save(top)) as string;
+    await takeBackVersion(places(top), commit, author);
+    expect(await versionAgain(places(top), commit, author)).toBeNull();
+    expect(git('rev-parse', 'HEAD')).toBe(commit);
+    expect(git('status', '--porcelain')).toBe('');
+  });
+
+  it('stays away where another one was saved since, or where it is gone', async () => {
+    const root = repository();
+    const commit = (await save(root)) as string;
+    await takeBackVersion(places(root), commit, author);
+    expect(await versionAgain(places(root), '1'.repeat(40), author)).toMatchObject({ trouble: 'not-last' });
+    const other = await save(root, { title: 'Another' });
+    expect(await versionAgain(places(root), commit, author)).toMatchObject({ trouble: 'not-last' });
+    expect(git('rev-parse', 'HEAD')).toBe(other);
   });
 });
 

@@ -176,29 +176,50 @@ async function putVersion(folders: GitFolders, put: Putting): Promise<NotSaved |
  * and what it held are changes again. No file is touched. Answers what stands against it, or null. Rejects with the
  * system's errors.
  */
-export async function takeBackVersion(places: Places, commit: string, author: Author): Promise<NotSaved | null> {
+export function takeBackVersion(places: Places, commit: string, author: Author): Promise<NotSaved | null> {
+  return overVersion(places, commit, author, 'back');
+}
+
+/**
+ * Makes a version that was taken back the last one again, as it was: no file is touched. Null where it is; `not-last`
+ * where there is another version by now, or where it is gone.
+ */
+export function versionAgain(places: Places, commit: string, author: Author): Promise<NotSaved | null> {
+  return overVersion(places, commit, author, 'again');
+}
+
+/** Moves the branch over one version, with the list of files. */
+async function overVersion(
+  places: Places,
+  commit: string,
+  author: Author,
+  way: 'back' | 'again',
+): Promise<NotSaved | null> {
   const folders = await findGitFolders(places.root);
   if (folders === null) return notSaved('no-repository');
   await finishMove(folders, places.note);
   const standing = await standingOf(folders);
   if (typeof standing === 'string') return notSaved(standing);
-  if (standing.tip !== commit) return notSaved('not-last');
-  if (await isSent(folders, commit)) return notSaved('sent');
+  if (way === 'back' && standing.tip !== commit) return notSaved('not-last');
+  if (way === 'back' && (await isSent(folders, commit))) return notSaved('sent');
   const result = await withOwnRepository<NotSaved | null>(folders, places.root, async (own) => {
     const settings = await userSettings(folders, own);
     const git = new VersionGit(own, folders, settings.keeping);
     const [list, text] = [await git.copyOfList(), await git.run(['cat-file', 'commit', commit])];
+    if (text === null && way === 'again') return notSaved('not-last');
     if (list === null || text === null) return notSaved('unreadable');
     const parents = [...text.slice(0, text.indexOf('\n\n')).matchAll(/^parent (\w+)$/gm)].map((match) => match[1]!);
-    if (parents.length > 1) return notSaved('not-last');
     const parent = parents[0] ?? null;
-    if (!(await git.back(list.index, parent, commit))) return notSaved('unreadable');
+    if (parents.length > 1 || (way === 'again' && standing.tip !== parent)) return notSaved('not-last');
+    const isListed =
+      way === 'back' ? await git.back(list.index, parent, commit) : await git.forward(list.index, parent, commit);
+    if (!isListed) return notSaved('unreadable');
     const move = {
       standing,
-      commit: parent,
+      commit: way === 'back' ? parent : commit,
       list: { before: list.bytes, then: await readFile(list.index) },
       author,
-      words: 'reset: the last version is taken back',
+      words: way === 'back' ? 'reset: the last version is taken back' : 'reset: the version that was taken back',
       hasReflog: settings.hasReflog,
     };
     return (await moveBranch(folders, move, places.note)) ? null : notSaved('changed');

@@ -47,6 +47,22 @@ function sentByColleague(): string {
 }
 
 describe('sending versions', () => {
+  it('goes by the configuration that stands where XDG_CONFIG_HOME says', async () => {
+    host.signIn = { name: 'ada', password: 'secret' };
+    // The one of before says what it needs, and is not read any more.
+    vi.stubEnv('GIT_CONFIG_GLOBAL', undefined);
+    expect(await send()).toMatchObject({ trouble: 'certificate' });
+    const elsewhere = join(folder, 'elsewhere');
+    mkdirSync(join(elsewhere, 'git'), { recursive: true });
+    writeFileSync(
+      join(elsewhere, 'git/config'),
+      `[http]\n\tsslCAInfo = ${host.certificate}\n[credential]\n\thelper = "!echo username=ada; echo password=secret #"\n`,
+    );
+    vi.stubEnv('XDG_CONFIG_HOME', elsewhere);
+    expect(await send()).toEqual({ isNew: true, named: [] });
+    expect(host.git('rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
+  });
+
   it('sends what the other place does not have, and notes it', async () => {
     expect(await unsentVersions(root)).toMatchObject({
       branch: 'main',

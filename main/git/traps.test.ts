@@ -22,7 +22,7 @@ import { lastChanges } from './last-changes.ts';
 import { lookForVersions, takeVersions } from './receive.ts';
 import { publishBranch } from './publish-branch.ts';
 import { runGit } from './run.ts';
-import { saveVersion, takeBackVersion, versionOutlook } from './save-version.ts';
+import { saveVersion, takeBackVersion, versionAgain, versionOutlook } from './save-version.ts';
 import { savedVersions } from './saved-versions.ts';
 import { sendVersions, unsentVersions } from './send.ts';
 import { trappedRepository, traps } from './testing-traps.ts';
@@ -77,7 +77,9 @@ async function everyWritingCall(top: string): Promise<string> {
   const version = { title: 'Saved by Galley', details: '', author, files: changes.files };
   const saved = await saveVersion(places, version, () => Promise.resolve(true));
   if ('trouble' in saved) return saved.trouble;
-  return (await takeBackVersion(places, saved.commit, author))?.trouble ?? 'saved and taken back';
+  const back = await takeBackVersion(places, saved.commit, author);
+  if (back !== null) return back.trouble;
+  return (await versionAgain(places, saved.commit, author))?.trouble ?? 'saved and taken back';
 }
 
 /** Takes in what others have made, or goes there, in copies of a repository. Answers what became of it. */

@@ -186,10 +186,19 @@ export class VersionGit {
   }
 
   /** Makes a list what it was before a version: for the files that the version changed. False where git fails. */
-  async back(index: string, parent: string | null, commit: string): Promise<boolean> {
+  back(index: string, parent: string | null, commit: string): Promise<boolean> {
+    return this.#over(index, parent, commit, 'before');
+  }
+
+  /** Lists files as a version has them that follows the one which is listed. */
+  forward(index: string, parent: string | null, commit: string): Promise<boolean> {
+    return this.#over(index, parent, commit, 'after');
+  }
+
+  async #over(index: string, parent: string | null, commit: string, as: 'before' | 'after'): Promise<boolean> {
     const different = await this.differences(parent, commit);
     if (different === null) return false;
-    return this.list(index, new Map(different.map(({ path, before }) => [path, before])));
+    return this.list(index, new Map(different.map((each) => [each.path, each[as]])));
   }
 
   /**

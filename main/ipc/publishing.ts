@@ -1,5 +1,3 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shownAddress, siteAddress } from '../../shared/base/site-address.ts';
 import type { EventOf, OutputOf, ParsedInputOf } from '../../shared/contract/define.ts';
@@ -20,6 +18,7 @@ import { readBack } from '../publish/read-back.ts';
 import { TargetError } from '../publish/target.ts';
 import { completeValues, splitValues } from '../publish/values.ts';
 import { branchTrouble, targetError } from '../publish/words.ts';
+import { inWritingPlace } from '../publish/writing-place.ts';
 import { dataKey } from '../workspace/data-folder.ts';
 import { onlyOne } from './only-one.ts';
 import { openWorkspace } from './open-workspace.ts';
@@ -90,9 +89,8 @@ export async function publish(
   );
   // Before the site is written, which may take long.
   await checkTarget(root, target, values);
-  return once(session, signal, async () => {
-    const folder = await realpath(await mkdtemp(join(tmpdir(), 'galley-publish-')));
-    try {
+  return once(session, signal, () =>
+    inWritingPlace(async (folder) => {
       const pages = await writeSite(session, join(folder, 'site'), address, signal);
       const told = toldParts(session, 'publishing.progress');
       const published = await publishWritten({
@@ -111,10 +109,8 @@ export async function publish(
       if (!input.isTrial) session.published = published.page;
       const { to, isSent, isNew, files, changed } = published;
       return { to, isSent, isNew, pages, files, changed: changed.length, address: published.address };
-    } finally {
-      await rm(folder, { recursive: true, force: true }).catch(() => undefined);
-    }
-  });
+    }),
+  );
 }
 
 /** Asks for a page of the site that was published last until it is served. Rejects with a `ContractError`. */

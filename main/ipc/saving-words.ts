@@ -60,7 +60,7 @@ export const savingWords: Readonly<Record<SavingTrouble, TroubleWords>> = {
   },
   'not-last': {
     title: 'Another version was saved since',
-    detail: 'Only the last version can be taken back. What is in it can be put back in Changes.',
+    detail: 'Only the last version can be taken back, or be there again. What it held can be put back in Changes.',
   },
   sent: {
     title: 'Others have this version already',

@@ -8,7 +8,7 @@ import { seenOf } from '../../shared/contract/host/changes.ts';
 import { Store } from '../documents/store.ts';
 import { takeLock } from '../workspace/file-lock.ts';
 import { dataKey } from '../workspace/data-folder.ts';
-import { finishLastSave, saveNewVersion, savingOutlook, takeVersionBack } from './saving.ts';
+import { finishLastSave, overLastVersion, saveNewVersion, savingOutlook } from './saving.ts';
 import { changeAll, git, onDisk, page, put, root, settings, tested, write } from './testing-put-back.ts';
 
 const grace = { name: 'Grace', email: 'grace@example.com' };
@@ -46,7 +46,7 @@ describe('saving a version', () => {
     expect(files).toBe(1);
     expect(git('rev-parse', 'HEAD').trim()).toBe(commit);
     expect(git('show', 'HEAD:page.mdx')).toContain('Not in the file yet.');
-    await takeVersionBack(tested.session, commit);
+    await overLastVersion(tested.session, commit, 'back');
     expect(git('log', '--format=%s').trim()).toBe('First words');
     expect(await onDisk(page)).toContain('Not in the file yet.');
   });

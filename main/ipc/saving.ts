@@ -9,7 +9,7 @@ import { beginRepository } from '../git/begin-repository.ts';
 import { findGitFolders } from '../git/folders.ts';
 import { finishMove } from '../git/move-branch.ts';
 import { nobody, type Author } from '../git/run.ts';
-import { saveVersion, takeBackVersion, versionOutlook, type NotSaved } from '../git/save-version.ts';
+import { saveVersion, takeBackVersion, versionAgain, versionOutlook, type NotSaved } from '../git/save-version.ts';
 import { plainName } from '../git/user-settings.ts';
 import { dataKey } from '../workspace/data-folder.ts';
 import { takeLock } from '../workspace/file-lock.ts';
@@ -79,10 +79,11 @@ export async function saveNewVersion(
   return { commit: saved.commit, files: files.length };
 }
 
-/** Takes the last version back. Rejects with a `ContractError`: it is the last version still. */
-export async function takeVersionBack(session: Session, commit: string): Promise<void> {
+/** Takes the last version back, or makes it the last one again. Rejects with a `ContractError`: all is as it was. */
+export async function overLastVersion(session: Session, commit: string, way: 'back' | 'again'): Promise<void> {
   const author = await byWhom(session)(null);
-  const trouble = await alone(session, (note) => takeBackVersion({ root: session.root, note }, commit, author));
+  const over = way === 'back' ? takeBackVersion : versionAgain;
+  const trouble = await alone(session, (note) => over({ root: session.root, note }, commit, author));
   if (trouble !== null) throw savingError(trouble);
   session.changes.touched();
   void session.readRepository();

@@ -118,8 +118,8 @@ export function targetError({ trouble, said, field }: TargetError): ContractErro
 
 /** A field that is needed is empty. */
 export function missingValue(target: PublishTargetKind, field: string): ContractError {
-  const { label = field, help = '' } = targetFields(target)[field] ?? {};
-  return new ContractError({ code: badValue(field), title: `“${label}” is missing`, detail: help });
+  const label = targetFields(target)[field]?.label ?? field;
+  return new ContractError({ code: badValue(field), title: `“${label}” is missing`, detail: '' });
 }
 
 const badValue = (field: string) => `bad-value:${field}`;

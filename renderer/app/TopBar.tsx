@@ -62,7 +62,7 @@ export function TopBar() {
         <button
           type="button"
           className="button quiet branch"
-          data-tip="The piece of work that you are on: go to another one"
+          data-tip={`You are on “${workspace?.branch}”: go to another piece of work`}
           disabled={!pieces.isEnabled}
           onClick={pieces.run}
         >

@@ -271,6 +271,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     }),
     'versions.save': () => ({ commit: '', files: 0 }),
     'versions.takeBack': () => null,
+    'versions.again': () => null,
     'versions.begin': () => null,
     'pieces.list': () => ({ trouble: null, pieces: null }),
     'pieces.change': () => ({ files: 0 }),

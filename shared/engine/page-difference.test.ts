@@ -49,6 +49,16 @@ describe('two texts of a page', () => {
     expect(before.slice(found!.before!.from, found!.before!.to)).toBe('Two was.');
     expect(after.slice(found!.after!.from, found!.after!.to)).toBe('Two is.');
   });
+  test('have the places of their title and description in the page settings', async () => {
+    const [before, after] = [page('Same.', '"Old title" # first'), page('Same.', 'New title')];
+    const [found] = (await shown(before, after)).differences;
+    expect(before.slice(found!.before!.from, found!.before!.to)).toBe('title: "Old title"');
+    expect(after.slice(found!.after!.from, found!.after!.to)).toBe('title: New title');
+    const without = after.replace(/description: .*\n/, '');
+    const [gone] = (await shown(after, without)).differences;
+    expect(after.slice(gone!.before!.from, gone!.before!.to)).toBe('description: What it is about.');
+    expect(gone!.after).toBeNull();
+  });
   test('have the place of its tag for what stands in a snippet', async () => {
     const source = (name: string) => page(`import Hint from '/snippets/named.mdx'\n\nOne.\n\n<Hint name="${name}" />`);
     const [before, after] = [source('Ada'), source('Bob')];

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { h } from 'hastscript';
-import { LineIndex } from '../base/range.ts';
+import { LineIndex, type Range } from '../base/range.ts';
 import type { RepoPath } from '../base/path.ts';
 import type { OutputOf } from '../contract/define.ts';
 import type { EngineContract } from '../contract/engine.ts';
@@ -8,6 +8,7 @@ import type { ComparedPage } from '../contract/host/page-difference.ts';
 import { pageDifference, type PageParts } from '../html/difference/difference.ts';
 import { hasClass, still } from '../html/difference/still.ts';
 import { findElement, serialiseDocument } from '../html/document.ts';
+import { rangeOfPageSetting } from '../settings/frontmatter/edit.ts';
 import { nameAllBundles } from '../site/bundles.ts';
 import type { RenderedPage } from '../site/renderer.ts';
 import { themeFolder } from '../site/types.ts';
@@ -37,9 +38,10 @@ export async function comparePages(engine: Engine, pages: ComparedPage): Promise
       kind: 'page',
       isWhole: now === null ? 'deleted' : 'new',
       differences: [],
-      html: document(shown, null, whole(partsOf(shown))),
+      html: document(shown, null, whole(partsOf(shown, noPlace))),
     };
-  const { differences, ...drawn } = pageDifference(partsOf(old), partsOf(now));
+  const parts = [partsOf(old, settingPlaces(engine, from, before!)), partsOf(now, settingPlaces(engine, path, after!))];
+  const { differences, ...drawn } = pageDifference(parts[0]!, parts[1]!);
   if (differences.length === 0) return { kind: 'text', why: nothingSeen(before!, after!) };
   return { kind: 'page', isWhole: null, differences: [...differences], html: document(now, old, drawn) };
 }
@@ -69,16 +71,40 @@ function render({ index, renderer }: Engine, path: RepoPath, text: string, addre
   );
 }
 
+/** Where a setting of a page stands in its text; null where it does not. */
+type SettingPlace = (key: 'title' | 'description') => Range | null;
+
+const noPlace: SettingPlace = () => null;
+
+function settingPlaces(engine: Engine, path: RepoPath, text: string): SettingPlace {
+  const { frontmatter } = engine.parse(path, text);
+  return (key) => {
+    const found = frontmatter === null ? null : rangeOfPageSetting(text, frontmatter, key);
+    return found === null ? null : { from: found.key.from, to: found.value.to };
+  };
+}
+
 /** What the page's own text makes: neither the site around it nor what it is called elsewhere. */
-function partsOf({ tree, body }: RenderedPage): PageParts {
+function partsOf({ tree, body }: RenderedPage, placeOf: SettingPlace): PageParts {
   const head = findElement(tree, (element) => hasClass(element, 'page-head'));
   const title = head === null ? null : findElement(head, ({ tagName }) => tagName === 'h1');
   const lead = head === null ? null : findElement(head, (element) => hasClass(element, 'lead'));
   return {
-    head: [title, lead].filter((element) => element !== null),
+    head: [
+      title === null ? null : at(title, placeOf('title')),
+      lead === null ? null : at(lead, placeOf('description')),
+    ].filter((element) => element !== null),
     content: body.content,
     side: body.side,
   };
+}
+
+/** An element that stands at a place of the text. */
+function at(element: Element, place: Range | null): Element {
+  if (place === null) return element;
+  // Only the offsets are looked at.
+  const point = (offset: number) => ({ line: 1, column: 1, offset });
+  return { ...element, position: { start: point(place.from), end: point(place.to) } };
 }
 
 const whole = ({ head, content, side }: PageParts): PageParts => ({

@@ -25,6 +25,22 @@ describe('one block of a page', () => {
     ['gone from the begin', 'Two.\n\nThree!\n', 'One.', null, 'One.\n\nTwo.\n\nThree!\n'],
   ])('%s', (_, now, old, own, then) => expect(back(before, head + now, old, own)).toBe(head + then));
 
+  it.each([
+    ['changed', 'title: B\nicon: x', 'title: A', 'title: B', 'title: A\nicon: x'],
+    ['new', 'title: B\nnoindex: true\nicon: x', null, 'noindex: true', 'title: B\nicon: x'],
+    ['gone from the middle', 'title: B\nicon: x', 'description: D', null, 'title: B\ndescription: D\nicon: x'],
+    ['gone from the end', 'title: B\ndescription: D', 'icon: x', null, 'title: B\ndescription: D\nicon: x'],
+  ])('a page setting that is %s', (_, now, old, own, then) => {
+    const page = (settings: string, words: string) => `---\n${settings}\n---\n\n${words}\n`;
+    expect(back(page('title: A\ndescription: D\nicon: x', 'One.'), page(now, 'Two.'), old, own)).toBe(
+      page(then, 'Two.'),
+    );
+  });
+
+  it('a page setting has no place where there are none any more', () => {
+    expect(back('---\ntitle: A\n---\n\nOne.\n', 'Two.\n', 'title: A', null)).toBeNull();
+  });
+
   it('the last one gives the older text, white space as well', () => {
     expect(back(before, `${head}One.\n\n\nTwo!\n\nThree.\n\n`, 'Two.', 'Two!')).toBe(before);
     expect(back(before, `${head}One.\nThree.\n`, 'Two.', null)).toBe(before);

@@ -39,11 +39,19 @@ function withBlock(before: string, now: string, block: Range): string | null {
   const at = placeInNewer(before, now, block);
   if (at === null) return null;
   const [head, rest] = [now.slice(0, at), now.slice(at)];
+  // Page settings stand line by line.
+  if (block.to <= settingsEnd(before))
+    return at > settingsEnd(now)
+      ? null
+      : `${head.trimEnd()}\n${before.slice(block.from, block.to)}\n${rest.trimStart()}`;
   const isFirst = head.trim() === '' || /^---\n[^]*\n---\s*$/.test(head);
   const above = isFirst ? head : `${head.trimEnd()}\n\n`;
   const below = rest.trim() === '' ? '\n' : `\n\n${rest.trimStart()}`;
   return above + before.slice(block.from, block.to) + below;
 }
+
+/** Where the page settings of a text end; 0 where it has none. */
+const settingsEnd = (text: string): number => /^---\n[^]*?\n---(?=\n|$)/.exec(text)?.[0].length ?? 0;
 
 /** Where in the newer text what stood at a place of the older one would stand; null where that is still there. */
 function placeInNewer(before: string, now: string, { from }: Range): number | null {

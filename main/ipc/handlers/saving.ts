@@ -1,7 +1,7 @@
 import type { savingCalls } from '../../../shared/contract/host/saving.ts';
 import type { Handlers } from '../../../shared/contract/server.ts';
 import { inTurn } from '../restore.ts';
-import { beginVersions, saveNewVersion, savingOutlook, takeVersionBack } from '../saving.ts';
+import { beginVersions, overLastVersion, saveNewVersion, savingOutlook } from '../saving.ts';
 import type { Session } from '../session.ts';
 
 export function savingHandlers(session: Session): Handlers<typeof savingCalls> {
@@ -15,7 +15,12 @@ export function savingHandlers(session: Session): Handlers<typeof savingCalls> {
     'versions.save': (version) => inTurn(session, () => saveNewVersion(session, version)),
     'versions.takeBack': ({ commit }) =>
       inTurn(session, async () => {
-        await takeVersionBack(session, commit);
+        await overLastVersion(session, commit, 'back');
+        return null;
+      }),
+    'versions.again': ({ commit }) =>
+      inTurn(session, async () => {
+        await overLastVersion(session, commit, 'again');
         return null;
       }),
   };

@@ -186,6 +186,8 @@ function useFocusKept(
     dialog.querySelector<HTMLElement>(isWorking ? 'footer button' : '[type=submit]')?.focus();
   }, [form, isWorking]);
   useEffect(() => {
+    // What came of it stands at the top.
+    if (ended !== null) form.current?.scrollTo({ top: 0 });
     if (wrong !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [form, wrong, ended]);
 }

@@ -18,7 +18,7 @@ export function WorkflowOffer({ input }: { readonly input: Omit<PublishingInput,
           className="text-button"
           onClick={() => void actions.publishing.addWorkflow(input).then(setAdded)}
         >
-          Add the file for it…
+          Add the file for it
         </button>
       </p>
     );

@@ -28,8 +28,21 @@ export function savingActions(
   async function takeBack(commit: string, title: string): Promise<void> {
     try {
       await host.call('versions.takeBack', { commit });
-      const again = { label: 'Save it again…', run: () => layers.showDialog({ kind: 'save-version' }) };
+      const again = { label: 'Do it again', run: () => void doAgain(commit, title) };
       layers.toast(`The version “${title}” is taken back. What it held are changes again.`, again);
+      await changes.load();
+    } catch (error) {
+      layers.toastError(error);
+    }
+  }
+
+  async function doAgain(commit: string, title: string): Promise<void> {
+    try {
+      await host.call('versions.again', { commit });
+      layers.toast(`The version “${title}” is there again.`, {
+        label: 'Undo',
+        run: () => void takeBack(commit, title),
+      });
       await changes.load();
     } catch (error) {
       layers.toastError(error);

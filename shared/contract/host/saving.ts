@@ -58,4 +58,9 @@ export const savingCalls = {
    * `cannot-save-version` where it is not the last one any more, or others have it.
    */
   'versions.takeBack': call(z.object({ commit: z.string().regex(/^[0-9a-f]{40,64}$/) }), done),
+  /**
+   * Makes a version that was taken back the last one again; no file is touched. Error `cannot-save-version` where
+   * another one was saved since, or where it is gone.
+   */
+  'versions.again': call(z.object({ commit: z.string().regex(/^[0-9a-f]{40,64}$/) }), done),
 };
