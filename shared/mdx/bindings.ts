@@ -2,12 +2,15 @@ import type { Expression, Program } from 'estree-jsx';
 import type { RootContent } from 'mdast';
 import type {} from 'mdast-util-mdx';
 import type { Range } from '../base/range.ts';
+import type { FunctionNode } from './functions.ts';
 import { rangeOf, type MdxDocument, type Value } from './types.ts';
 
 /** What a name of a page stands for. */
 export type Binding =
   /** `export const x = …`: evaluated when it is first used. */
   | { readonly kind: 'constant'; readonly expression: Expression }
+  /** `export const X = () => …`, `export function X() …`: a component, or what works out a value. */
+  | { readonly kind: 'function'; readonly node: FunctionNode }
   /** `import Intro from '/snippets/intro.mdx'`, or a constant out of it when `name` is given. */
   | { readonly kind: 'import'; readonly from: string; readonly name: string | null; readonly range: Range }
   | { readonly kind: 'value'; readonly value: Value }
@@ -80,20 +83,16 @@ function readProgram(program: Program, range: Range, bindings: Map<string, Bindi
           if (declarator.id.type !== 'Identifier') continue;
           bindings.set(
             declarator.id.name,
-            isFunction(declarator.init)
-              ? { kind: 'code', what: 'a component written as program code' }
+            declarator.init?.type === 'ArrowFunctionExpression' || declarator.init?.type === 'FunctionExpression'
+              ? { kind: 'function', node: declarator.init }
               : declarator.init
                 ? { kind: 'constant', expression: declarator.init }
                 : { kind: 'value', value: undefined },
           );
         }
-      } else bindings.set(declaration.id.name, { kind: 'code', what: 'a component written as program code' });
+      } else if (declaration.type === 'FunctionDeclaration')
+        bindings.set(declaration.id.name, { kind: 'function', node: declaration });
+      else bindings.set(declaration.id.name, { kind: 'code', what: 'a component written as program code' });
     }
   }
-}
-
-function isFunction(node: Expression | null | undefined): boolean {
-  return (
-    node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression' || node?.type === 'ClassExpression'
-  );
 }

@@ -2,6 +2,7 @@ import type { Expression } from 'estree-jsx';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { RepoPath } from '../base/path.ts';
 import { evaluate, expressionOf, record, spreadOf, type Scope } from './evaluate.ts';
+import { closureOf } from './evaluation.ts';
 import type { FileFrame, InterpretProblems } from './interpret-problems.ts';
 import { rangeOf, type Value } from './types.ts';
 
@@ -46,8 +47,10 @@ export function evaluateAttributes(
       const expression = expressionOf(attribute.value.data?.estree as never);
       if (expression === null) continue;
       const evaluated = evaluate(expression, scope);
-      if (evaluated.ok) entries.push([attribute.name, evaluated.value]);
-      else problems.refusal(evaluated.refusal, frame, rangeOf(tag));
+      if (evaluated.ok) {
+        // What is called later is never called.
+        if (closureOf(evaluated.value) === null) entries.push([attribute.name, evaluated.value]);
+      } else problems.refusal(evaluated.refusal, frame, rangeOf(tag));
     }
   }
   return record(entries);

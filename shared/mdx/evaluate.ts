@@ -1,37 +1,14 @@
-import type { Expression, JSXElement, JSXFragment, Node as EstreeNode, Program, SpreadElement } from 'estree-jsx';
+import type { Expression, Node as EstreeNode, Program, SimpleCallExpression, SpreadElement } from 'estree-jsx';
 import { limits } from '../base/limits.ts';
-import type { Spending } from './spending.ts';
+import { builtins } from './builtins.ts';
+import { closureOf, code, refuse, tooMuch, value, type Evaluation, type Scope } from './evaluation.ts';
+import { closureFrom } from './functions.ts';
+import { callMethod } from './methods.ts';
+import { record } from './record.ts';
 import type { Value } from './types.ts';
 
-/**
- * The expressions that are data: literals, template strings, arrays and objects,
- * unary and simple binary operators, conditionals, member access and names that
- * are bound to such values. No calls, functions, assignments or loops exist
- * here, so nothing that an author writes can run (LAYOUT.md section 7).
- */
-export interface Refusal {
-  /** name: a name that nothing gives a value. code: anything beyond data. limit: data, but more than is filled in. */
-  readonly kind: 'name' | 'code' | 'limit';
-  /** The name, or the kind of code in plain words. */
-  readonly what: string;
-  /** Offsets in the page. */
-  readonly from: number;
-  readonly to: number;
-}
-
-export type Evaluation =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Refusal };
-
-export interface Scope {
-  /** What may still be worked out. */
-  readonly spending: Spending;
-  /** The value of a name; undefined when nothing binds it, a refusal when it is bound to code. */
-  lookUp(
-    name: string,
-  ): { readonly value: Value } | { readonly refused: string; readonly isLimit?: boolean } | undefined;
-  /** Content written as a tag inside an expression. */
-  jsx(node: JSXElement | JSXFragment): Evaluation;
-}
+export type { Evaluation, Refusal, Scope } from './evaluation.ts';
+export { record } from './record.ts';
 
 const longestText = limits.filledIn.oneText;
 
@@ -41,6 +18,12 @@ export function expressionOf(program: Program | null | undefined): Expression | 
   return statement?.type === 'ExpressionStatement' ? statement.expression : null;
 }
 
+/**
+ * Works out an expression. What counts as data: literals, template strings, arrays and objects, operators, conditions,
+ * members, names that are bound to such values, and functions of the page that answer them, with the methods of texts
+ * and lists that change nothing. There are no assignments and no loops, and nothing leads out of the page: what an
+ * author writes is read, never run (LAYOUT.md section 7).
+ */
 export function evaluate(node: Expression, scope: Scope): Evaluation {
   if (!scope.spending.enter()) return tooMuch(node, 'an expression that is too long');
   const result = worked(node, scope);
@@ -62,11 +45,12 @@ function worked(node: Expression, scope: Scope): Evaluation {
         text += String(part.value) + (node.quasis[index + 1]?.value.cooked ?? '');
         if (text.length > longestText) return tooMuch(node, 'a text that is too long');
       }
+      if (!scope.spending.made(text)) return tooMuch(node, 'a text that is too long');
       return value(text);
     }
     case 'Identifier': {
       if (node.name === 'undefined') return value(undefined);
-      const bound = scope.lookUp(node.name);
+      const bound = scope.lookUp(node.name) ?? builtIn(node.name);
       if (bound === undefined) return refuse(node, 'name', node.name);
       return 'value' in bound
         ? value(bound.value)
@@ -113,6 +97,8 @@ function worked(node: Expression, scope: Scope): Evaluation {
         : tooMuch(node, 'a list that is too long');
     }
     case 'UnaryExpression': {
+      // A name that nothing binds is no error there: pages ask whether they are in a browser.
+      if (node.operator === 'typeof' && isUnbound(node.argument, scope)) return value('undefined');
       const argument = evaluate(node.argument, scope);
       if (!argument.ok) return argument;
       switch (node.operator) {
@@ -123,7 +109,7 @@ function worked(node: Expression, scope: Scope): Evaluation {
         case '!':
           return value(!argument.value);
         case 'typeof':
-          return value(typeof argument.value);
+          return value(closureOf(argument.value) === null ? typeof argument.value : 'function');
         default:
           return code(node, `the operator ${node.operator}`);
       }
@@ -160,19 +146,77 @@ function worked(node: Expression, scope: Scope): Evaluation {
     }
     case 'JSXElement':
     case 'JSXFragment':
-      return scope.jsx(node);
+      return scope.jsx(node, scope);
     case 'CallExpression':
+      return called(node, scope);
     case 'NewExpression':
     case 'ImportExpression':
     case 'TaggedTemplateExpression':
       return code(node, 'a call of a function');
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
+      return closureFrom(node, scope, evaluate);
     case 'ClassExpression':
       return code(node, 'a function');
     default:
       return code(node, 'program code');
   }
+}
+
+function builtIn(name: string): { readonly value: Value } | undefined {
+  return builtins.has(name) ? { value: builtins.get(name) } : undefined;
+}
+
+const isUnbound = (node: Expression, scope: Scope): boolean =>
+  node.type === 'Identifier' && scope.lookUp(node.name) === undefined && !builtins.has(node.name);
+
+/** A name that nothing binds is no text in braces where it is called. */
+const unknownCall = (found: Evaluation, node: SimpleCallExpression): Evaluation =>
+  !found.ok && found.refusal.kind === 'name' ? code(node, 'a call of a function') : found;
+
+/** A call of a function of the page, or of a method that changes nothing. */
+function called(node: SimpleCallExpression, scope: Scope): Evaluation {
+  const { callee } = node;
+  if (callee.type === 'Super') return code(node, 'a call of a function');
+  const args: Value[] = [];
+  for (const argument of node.arguments) {
+    const given = evaluate(argument.type === 'SpreadElement' ? argument.argument : argument, scope);
+    if (!given.ok) return given;
+    if (argument.type !== 'SpreadElement') args.push(given.value);
+    else if (Array.isArray(given.value)) for (const each of given.value as Value[]) args.push(each);
+    else return code(argument, 'a spread of something that is no list');
+  }
+  let result: Evaluation;
+  if (callee.type === 'MemberExpression' && callee.object.type !== 'Super') {
+    if (callee.property.type === 'PrivateIdentifier') return code(node, 'a private name');
+    const object = evaluate(callee.object, scope);
+    if (!object.ok) return unknownCall(object, node);
+    const on = object.value;
+    if (on === null || on === undefined)
+      return callee.optional || node.optional ? value(undefined) : code(node, 'a part of something that is empty');
+    const key = callee.computed ? evaluate(callee.property, scope) : value((callee.property as { name: string }).name);
+    if (!key.ok) return key;
+    const name = String(key.value as string);
+    const isRecord = typeof on === 'object' && !Array.isArray(on) && closureOf(on) === null;
+    const own = isRecord && Object.hasOwn(on, name) ? (on as Record<string, Value>)[name] : undefined;
+    if (isRecord && own === undefined && node.optional) return value(undefined);
+    const size = typeof on === 'string' ? on.length / 64 : Array.isArray(on) ? on.length / 4 : 0;
+    if (!scope.spending.work(size)) return tooMuch(node, 'more than is worked out');
+    result = isRecord
+      ? (closureOf(own)?.call(args, node) ?? code(node, 'a call of a function'))
+      : callMethod(on, name, args, node);
+  } else {
+    const found = evaluate(callee, scope);
+    if (!found.ok) return unknownCall(found, node);
+    if (found.value === undefined && node.optional) return value(undefined);
+    result = closureOf(found.value)?.call(args, node) ?? code(node, 'a call of a function');
+  }
+  if (!result.ok) return result;
+  if (typeof result.value === 'string' && !scope.spending.made(result.value))
+    return tooMuch(node, 'a text that is too long');
+  return Array.isArray(result.value) && !scope.spending.holds(result.value, result.value as Value[])
+    ? tooMuch(node, 'a list that is too long')
+    : result;
 }
 
 function binary(
@@ -198,7 +242,7 @@ function binary(
   switch (operator) {
     case '+': {
       const sum = typeof a === 'string' || typeof b === 'string' ? String(a) + String(b) : Number(a) + Number(b);
-      return typeof sum === 'string' && sum.length > longestText
+      return typeof sum === 'string' && (sum.length > longestText || !scope.spending.made(sum))
         ? tooMuch(node, 'a text that is too long')
         : value(sum);
     }
@@ -261,31 +305,6 @@ export function spreadOf(
     : code(node.argument, 'a spread of something that is no list of settings');
 }
 
-/** An object that has nothing but its entries; `__proto__` is a key like any other. */
-export function record(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
-  const result = Object.create(null) as Record<string, Value>;
-  for (const [key, item] of entries) result[key] = item;
-  return result;
-}
-
 function keyName(key: Expression): string {
   return key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
-}
-
-function value(result: Value): Evaluation {
-  return { ok: true, value: result };
-}
-
-function code(node: EstreeNode, what: string): Evaluation {
-  return refuse(node, 'code', what);
-}
-
-/** Data, but more of it than a page shows. */
-function tooMuch(node: EstreeNode, what: string): Evaluation {
-  return refuse(node, 'limit', what);
-}
-
-function refuse(node: EstreeNode, kind: Refusal['kind'], what: string): Evaluation {
-  const { start = 0, end = 0 } = node as unknown as { start?: number; end?: number };
-  return { ok: false, refusal: { kind, what, from: start, to: end } };
 }

@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast';
+import { closureOf } from './evaluation.ts';
 import type { Spending } from './spending.ts';
 import { isFragment, type Value } from './types.ts';
 
@@ -11,6 +12,8 @@ export function putValue(
   spending: Spending,
 ): void {
   if (value === null || value === undefined || typeof value === 'boolean' || !spending.node()) return;
+  // React shows nothing for a function.
+  if (closureOf(value) !== null) return;
   if (typeof value === 'string' || typeof value === 'number') {
     const text: RootContent = { type: 'text', value: String(value), position };
     if (spending.text(text.value.length))

@@ -32,6 +32,27 @@ export class InterpretProblems {
     return placeholder(inline, reason, source, [], placeOf(node, frame));
   }
 
+  /** A component of the page that can't be read whole, as what stands in its place. */
+  component(
+    name: string,
+    { kind, what }: Refusal,
+    node: RootContent,
+    frame: FileFrame,
+    inline: boolean,
+    content: RootContent[],
+  ): MdxPlaceholder {
+    const why = kind === 'name' ? `“${what}” has no value in it` : `there is ${what} in it`;
+    this.report(
+      frame,
+      node,
+      'no-code',
+      `<${name}> can’t be shown`,
+      `Galley reads components and never runs them, and ${why}. Readers of the export see its content without it.`,
+    );
+    const reason = `<${name}> can’t be shown: ${why}`;
+    return placeholder(inline, reason, sourceOf(node, frame), content, placeOf(node, frame));
+  }
+
   /** A value that can't be shown. */
   refusal(refusal: Refusal, frame: FileFrame, whole: Range, escape?: SyntaxProblem['replacement']): void {
     const range =

@@ -1,37 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RootContent } from 'mdast';
-import { repoPath } from '../base/path.ts';
-import { interpret } from './interpret.ts';
-import { parseMdx } from './parse.ts';
-import { isFragment, type MdxElement, type Value } from './types.ts';
-
-function run(text: string, snippets: Record<string, string> = {}) {
-  const parsed = new Map(Object.entries(snippets).map(([name, snippet]) => [name, parseMdx(snippet)]));
-  const path = repoPath('page.mdx');
-  return interpret(path, parseMdx(text), {
-    snippet(reference) {
-      const name = reference.replace(/^\//, '');
-      return snippets[name] === undefined ? null : { path: repoPath(name), document: parsed.get(name)! };
-    },
-    address: (reference, from) => (reference.startsWith('../') ? `/top/${from}/${reference.slice(3)}` : reference),
-    isAddress: (_tag, attribute) => attribute === 'href',
-    isComponent: (name) => /^(Note|Card|Tabs|Tab|Icon)$/.test(name),
-    includes: (name, attributes) => (name === 'Snippet' ? [`/_snippets/${String(attributes['file'])}`] : null),
-  });
-}
-
-/** Content as text with tags in brackets: `[Note: hello]`; placeholders as `!source!`. */
-function shown(nodes: readonly RootContent[]): string {
-  return nodes
-    .map((node) => {
-      if (node.type === 'mdxElement')
-        return `[${node.name}${Object.keys(node.attributes).length > 0 ? ' ' + JSON.stringify(node.attributes, (_, value: Value) => (isFragment(value) ? `<${shown(value.children)}>` : value)) : ''}: ${shown(node.children)}]`;
-      if (node.type === 'mdxPlaceholder') return `!${node.source}!${shown(node.children)}`;
-      if ('value' in node) return node.value;
-      return 'children' in node ? shown(node.children as RootContent[]) : '';
-    })
-    .join('');
-}
+import { run, shown } from './testing-interpret.ts';
+import type { MdxElement } from './types.ts';
 
 describe('interpret', () => {
   it.each([
@@ -85,7 +54,7 @@ describe('interpret', () => {
   });
 
   it('says of a component in a snippet what it is, and of a name that no file has, that', () => {
-    const snippets = { 'snippets/a.mdx': 'export const Code = () => <b/>;\n\nexport const text = "x";' };
+    const snippets = { 'snippets/a.mdx': 'export class Code {}\n\nexport const text = "x";' };
     const titles = run(
       "import { Code, text, Gone } from '/snippets/a.mdx'\nimport { Other } from '/snippets/b.mdx'\n\n<Code />\n\n<text.b />\n\n<Gone />\n\n<Other />",
       snippets,
@@ -112,7 +81,7 @@ describe('interpret', () => {
     ['a missing snippet', '<Snippet file="no.mdx" />', {}, 'no-broken-snippet', '<Snippet file="no.mdx" />'],
     ['an unbound name', 'Hello {user}', {}, 'no-unbound-name', 'user'],
     ['a call', 'Now {Date.now()}', {}, 'no-code', 'Date.now()'],
-    ['a component in code', 'export const Hero = () => <div/>\n\n<Hero />', {}, 'no-code', '<Hero />'],
+    ['a component in code', 'export class Hero {}\n\n<Hero />', {}, 'no-code', '<Hero />'],
     ['an imported component in code', "import X from '/snippets/x.jsx'\n\n<X />", {}, 'no-code', '<X />'],
     ['a constant from a call', 'export const a = f()\n\n{a}', {}, 'no-code', 'a'],
   ] as const)('%s stays visible and is a problem', (_name, text, snippets, rule, at) => {

@@ -2,9 +2,13 @@ import type { JSXElement, JSXFragment } from 'estree-jsx';
 import type { Parents, RootContent } from 'mdast';
 import type { RepoPath } from '../base/path.ts';
 import { moduleScope, type Binding } from './bindings.ts';
+import { atUsage } from './at-usage.ts';
+import { builtins, isReact } from './builtins.ts';
 import { evaluate, expressionOf, record, type Evaluation, type Scope } from './evaluate.ts';
 import { evaluateAttributes, type AddressRules } from './evaluate-attributes.ts';
+import { closureOf, type Closure } from './evaluation.ts';
 import { putAgain, putValue } from './filled-in.ts';
+import { closureFrom } from './functions.ts';
 import { limits } from '../base/limits.ts';
 import { InterpretProblems, placeholder, placeOf, positionOf, sourceOf, type FileFrame } from './interpret-problems.ts';
 import { elementFromJsx } from './jsx.ts';
@@ -176,6 +180,9 @@ class Interpreter {
       }
     }
     const content = this.#children(children, frame, scope);
+    const component = /^[A-Z]\w*$/.test(name) ? scope.lookUp(name) : undefined;
+    const closure = component !== undefined && 'value' in component ? closureOf(component.value) : null;
+    if (closure !== null) return this.#called(name, closure, attributes, content, node, frame, inline);
     if (/^[a-z]/.test(name) && !name.includes('.'))
       return [{ type: 'mdxElement', name, attributes, inline, children: content, position }];
     if (local !== undefined) {
@@ -191,8 +198,10 @@ class Interpreter {
       const what =
         bound === null
           ? `nothing: ${source!.path} has no such name`
-          : bound.kind === 'code'
-            ? bound.what
+          : bound.kind === 'code' || bound.kind === 'function'
+            ? 'what' in bound
+              ? bound.what
+              : 'a component that can’t be read'
             : bound.kind === 'import'
               ? 'a component written as program code'
               : 'a value, not a component';
@@ -215,6 +224,33 @@ class Interpreter {
     if (!this.#environment.isComponent(name))
       return [placeholder(inline, `There is no component called ${name}`, sourceOf(node, frame), content, position)];
     return [{ type: 'mdxElement', name, attributes, inline, children: content, position }];
+  }
+
+  /** What a component of the page answers for its attributes and content. */
+  #called(
+    name: string,
+    closure: Closure,
+    attributes: Record<string, Value>,
+    content: RootContent[],
+    node: RootContent,
+    frame: FileFrame,
+    inline: boolean,
+  ): RootContent[] {
+    const { from, to } = rangeOf(node);
+    const children: Value = { type: 'mdxFragment', children: content };
+    const given = record([
+      ...Object.entries(attributes),
+      ...(content.length > 0 ? [['children', children] as const] : []),
+    ]);
+    const place = { type: 'EmptyStatement', start: from, end: to } as const;
+    const made = this.#spending.inclusion() ? closure.call([given], place) : null;
+    if (made === null) return [];
+    if (made.ok) {
+      const result: RootContent[] = [];
+      putValue(made.value, inline, placeOf(node, frame), result, this.#spending);
+      return atUsage(result, rangeOf(node), placeOf(node, frame));
+    }
+    return [this.#problems.component(name, made.refusal, node, frame, inline, content)];
   }
 
   #include(
@@ -271,8 +307,8 @@ class Interpreter {
         if (name === 'props' && frame.props !== null) return { value: frame.props };
         return this.#resolve(moduleScope(frame.document).bindings.get(name), name, frame, scope, evaluating, known);
       },
-      jsx: (node: JSXElement | JSXFragment) =>
-        elementFromJsx(node, scope, {
+      jsx: (node: JSXElement | JSXFragment, local: Scope) =>
+        elementFromJsx(node, local, {
           again: (children, result) => putAgain(children, result, this.#spending),
           source: (from, to) => frame.document.text.slice(from, to),
           tag: (name, attributes, children, inline, from, to) => {
@@ -284,7 +320,7 @@ class Interpreter {
               children: [],
               position: positionOf({ from, to }),
             } as MdxPlaceholder;
-            return this.#tag(name, attributes, children, stand, frame, scope, inline);
+            return this.#tag(name, attributes, children, stand, frame, local, inline);
           },
         }),
     };
@@ -302,7 +338,12 @@ class Interpreter {
     if (binding === undefined) return undefined;
     if (binding.kind === 'value') return { value: binding.value };
     if (binding.kind === 'code') return { refused: binding.what };
+    if (binding.kind === 'import' && isReact(binding.from)) {
+      const found = builtins.get(binding.name ?? 'React');
+      return found === undefined ? { refused: 'program code from another file' } : { value: found };
+    }
     let result = known.get(name);
+    if (result === undefined && binding.kind === 'function') result = closureFrom(binding.node, scope, evaluate);
     if (result === undefined && binding.kind === 'constant') {
       if (evaluating.has(name)) return { refused: 'a value that needs itself' };
       evaluating.add(name);

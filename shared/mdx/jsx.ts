@@ -8,7 +8,8 @@ import type {
 } from 'estree-jsx';
 import type { RootContent } from 'mdast';
 import { evaluate, record, spreadOf, type Evaluation, type Scope } from './evaluate.ts';
-import type { Value } from './types.ts';
+import { closureOf } from './evaluation.ts';
+import { isFragment, type Value } from './types.ts';
 
 interface JsxHooks {
   source(from: number, to: number): string;
@@ -54,6 +55,8 @@ export function elementFromJsx(node: JSXElement | JSXFragment, scope: Scope, hoo
       continue;
     }
     const name = nameOf(attribute.name);
+    // They are for React alone.
+    if (name === 'key' || name === 'ref') continue;
     if (attribute.value === null) entries.push([name, true]);
     else if (attribute.value.type === 'Literal') entries.push([name, attribute.value.value as string]);
     else {
@@ -63,7 +66,7 @@ export function elementFromJsx(node: JSXElement | JSXFragment, scope: Scope, hoo
       if (/^on[A-Z]/.test(name)) continue;
       const evaluated = evaluate(expression, scope);
       if (!evaluated.ok) return evaluated;
-      entries.push([name, evaluated.value]);
+      if (closureOf(evaluated.value) === null) entries.push([name, evaluated.value]);
     }
   }
   return fragment(hooks.tag(nameOf(node.openingElement.name), record(entries), children, false, start, end));
@@ -80,8 +83,7 @@ function addContent(value: Value, hooks: JsxHooks, result: RootContent[]): void 
 
 function contentOf(value: Value): readonly RootContent[] {
   if (typeof value === 'string' || typeof value === 'number') return [{ type: 'text', value: String(value) }];
-  if (typeof value === 'object' && value !== null && 'type' in value && value.type === 'mdxFragment')
-    return (value as { children: RootContent[] }).children;
+  if (isFragment(value)) return value.children;
   return [];
 }
 

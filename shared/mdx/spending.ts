@@ -50,6 +50,17 @@ export class Spending {
     return true;
   }
 
+  /** Counts what is gone over at once: a part of a list or a text. */
+  work(steps: number): boolean {
+    this.#steps += Math.ceil(steps);
+    return this.#steps <= filledIn.steps;
+  }
+
+  /** Counts a text that was built on the way: it may be thrown away, and takes room all the same. */
+  made(text: string): boolean {
+    return this.work(text.length / 64);
+  }
+
   leave(): void {
     this.#depth--;
   }

@@ -113,7 +113,8 @@ export function rangeOf(node: Node): Range {
   return { from: node.position?.start.offset ?? 0, to: node.position?.end.offset ?? 0 };
 }
 
-/** Whether a value is content rather than data. */
+/** Whether a value is content rather than data. What an author writes as an object has no prototype, and is none. */
 export function isFragment(value: Value): value is MdxFragment {
-  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'mdxFragment';
+  const isOwn = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) !== null;
+  return isOwn && 'type' in value && value.type === 'mdxFragment';
 }

@@ -4,6 +4,7 @@ import type { TextEdit } from '../../base/edit.ts';
 import type { Range } from '../../base/range.ts';
 import { rangeOf, type MdxDocument } from '../../mdx/types.ts';
 import { moduleScope } from '../../mdx/bindings.ts';
+import { expressionOf } from '../../mdx/evaluate.ts';
 import { tagsOf, type Tag } from '../../mdx/elements.ts';
 import { componentByName } from '../../vocabulary/registry.ts';
 import { isAloneOnLines, beforeOnLine, newLineOf } from '../content.ts';
@@ -117,7 +118,7 @@ export const componentPlaceRule = defineRule({
         }
       }
       // Wrong content has been named already.
-      if (children.min !== undefined && content.length < children.min) {
+      if (children.min !== undefined && content.length < children.min && !tag.children.some(standsForContent)) {
         const what = children.only === undefined ? (children.code === true ? 'code block' : 'part') : children.only[0]!;
         report({
           range: tag.opening,
@@ -201,6 +202,13 @@ function flatten(nodes: readonly RootContent[]): RootContent[] {
     }
     return [node];
   });
+}
+
+/** Whether there is an expression in it, which may stand for any content. */
+function standsForContent(node: RootContent): boolean {
+  if (node.type === 'paragraph') return node.children.some(standsForContent);
+  const isExpression = node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
+  return isExpression && expressionOf(node.data?.estree) !== null;
 }
 
 /** The opening tag of a component, or the first line of anything else. */

@@ -2,12 +2,19 @@ import { syntaxRule } from '../syntax-rule.ts';
 
 export const noCodeRule = syntaxRule('no-code', {
   summary: 'Pages hold content, not program code',
-  why: 'Galley never runs code from a docs folder, so readers see a placeholder.',
-  fix: 'Write the result as text, or use one of the components.',
+  why: 'Galley reads functions that work out content from what they are given, and never runs a program, so readers see a placeholder.',
+  fix: 'Write the result as text, use one of the components, or a function without assignments, loops and requests.',
   topic: 'Page',
-  valid: [{ files: '{1 + 1}', marks: [] }],
+  valid: [
+    { files: '{1 + 1}', marks: [] },
+    {
+      files:
+        'export const Hero = ({ items }) => <ul>{items.map((item) => <li>{item}</li>)}</ul>\n\n<Hero items={[1, 2]} />',
+      marks: [],
+    },
+  ],
   invalid: [
     { files: 'Now {Date.now()}', marks: ['Date.now()'] },
-    { files: 'export const Hero = () => <b/>\n\n<Hero />', marks: ['<Hero />'] },
+    { files: "export const Hero = () => <b>{fetch('/x')}</b>\n\n<Hero />", marks: ['<Hero />'] },
   ],
 });
