@@ -111,6 +111,15 @@ test('the view of a folder is never kept as another one’s', async () => {
   expect(fake.view).toBeNull();
 });
 
+test('what was chosen for good is kept at once: the window may be gone the next moment', async () => {
+  const { fake, store, stop } = setup({ 'a.mdx': 'one\n' });
+  await settle();
+  store.setState({ theme: 'dark' });
+  await settle();
+  expect(fake.preferences).toMatchObject({ theme: 'dark' });
+  stop();
+});
+
 test('the view of a folder is kept', async () => {
   const { fake, store, stop } = setup({ 'a.mdx': 'one\n', 'b.mdx': 'two\n' });
   await settle();

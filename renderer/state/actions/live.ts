@@ -25,6 +25,7 @@ export function goLive(
   let viewComing: { readonly folder: string; readonly opened: Promise<void> } | null = null;
   let hasPreferences = false;
   let viewTimer: unknown = null;
+  let wroteAt = -Infinity;
   let slowTimer: unknown = null;
   let previewed: string | null = null;
   const stops: (() => void)[] = [];
@@ -171,6 +172,7 @@ export function goLive(
   function writeView(): void {
     timers.clear(viewTimer);
     viewTimer = null;
+    wroteAt = timers.now();
     const state = store.getState();
     if (host.connection !== 'open') return;
     host
@@ -221,9 +223,12 @@ export function goLive(
     host.on('export.finished', actions.exporting.finished),
     store.subscribe((state, before) => {
       checkPreview();
-      const isKept =
-        (viewOf !== null && differs(state, before, 'folder')) || (hasPreferences && differs(state, before, 'computer'));
-      if (isKept && viewTimer === null) viewTimer = timers.set(writeView, viewTime);
+      if (hasPreferences && differs(state, before, 'computer')) {
+        // What the writer chose for good is kept at once: the window may be gone the next moment.
+        timers.clear(viewTimer);
+        viewTimer = timers.set(writeView, Math.max(0, wroteAt + viewTime - timers.now()));
+      } else if (viewTimer === null && viewOf !== null && differs(state, before, 'folder'))
+        viewTimer = timers.set(writeView, viewTime);
     }),
   );
 
