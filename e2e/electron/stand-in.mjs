@@ -3,7 +3,6 @@
 //
 // Custom schemes become hosts below `localhost` on one loopback port: Chromium
 // gives each an origin of its own, as Electron gives each scheme.
-import { fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
@@ -15,6 +14,8 @@ import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import { chromium } from 'playwright';
 import { contextMenuShim, preloadShim } from './in-page.mjs';
+
+export { safeStorage, utilityProcess } from './system.mjs';
 
 const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 const handlers = new Map();
@@ -318,14 +319,6 @@ export const shell = {
     say({ trashed: path });
   },
 };
-/** Seals as a keychain does: what is written is not what was said. */
-const turned = (bytes) => Buffer.from(bytes.map((byte) => byte ^ 0x55));
-export const safeStorage = {
-  isEncryptionAvailable: () => true,
-  getSelectedStorageBackend: () => 'stand_in',
-  encryptString: (text) => turned(Buffer.from(text)),
-  decryptString: (bytes) => turned(bytes).toString(),
-};
 export const clipboard = { writeText: (text) => say({ copied: text }) };
 export const session = {
   defaultSession: Object.assign(new EventEmitter(), {
@@ -381,21 +374,3 @@ function clickMenu([top, label]) {
 function choose(items, label) {
   items.find((entry) => entry.label === label)?.click?.();
 }
-
-export const utilityProcess = {
-  fork(path, args) {
-    const child = fork(path, args, {
-      execArgv: ['--import', fileURLToPath(new URL('./parent-port.mjs', import.meta.url))],
-      serialization: 'advanced',
-      stdio: 'inherit',
-    });
-    return Object.assign(new EventEmitter(), {
-      postMessage: (message) => child.connected && child.send(message),
-      kill: () => child.kill('SIGKILL'),
-      on(event, listener) {
-        child.on(event, listener);
-        return this;
-      },
-    });
-  },
-};

@@ -14,6 +14,7 @@ test('the site is exported from the window, with a report, and opened', async ({
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(dialog).toContainText('Your site is ready');
   await expect(dialog).toContainText(/1[01] pages/);
+  await expect(dialog.locator('[data-tip$=site]')).toHaveAttribute('data-tip', out);
   // What is on the screen is what is exported, saved or not.
   expect(await readFile(join(out, 'guides/create-a-delivery/index.html'), 'utf8')).toContain(
     'Not yet saved. Every parcel',

@@ -87,6 +87,13 @@ test('a site goes to a storage, and is read back from where readers find it', as
   await expect(where).toHaveValue('s3');
   await expect(field('Secret access key')).toHaveAttribute('placeholder', 'Known already');
   await expect(field('Secret access key')).toHaveValue('');
+  // Another computer is told nothing of it.
+  const storageAddress = field('Address of the storage (may stay empty)');
+  await storageAddress.fill('https://storage.example.com');
+  await expect(field('Secret access key')).not.toHaveAttribute('placeholder');
+  await button('Try it').click();
+  await expect(dialog).toContainText('“Access key” is missing');
+  await storageAddress.fill(storage.url);
   storage.asked.length = 0;
   await button('Publish').click();
   await expect(dialog).toContainText(/Published: \d+ files sent/, long);

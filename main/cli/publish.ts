@@ -57,11 +57,10 @@ export const publishCommand: Command = {
   async run({ positionals, values }) {
     const root = await realpath(await docsFolder(positionals[0]!));
     const target = targetOf(values['target']);
+    const failed = inOption(target);
     const told = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-    const complete = await completeValues(target, Object.fromEntries(told), () => Promise.resolve(null)).catch(
-      inOption,
-    );
-    await checkTarget(root, target, complete).catch(inOption);
+    const complete = await completeValues(target, Object.fromEntries(told), () => Promise.resolve(null)).catch(failed);
+    await checkTarget(root, target, complete).catch(failed);
     const address = siteAddressOf(values);
     const title = (typeof values['message'] === 'string' ? values['message'] : '').replace(/\s+/g, ' ').trim();
     const isTrial = values['dry-run'] === true;
@@ -81,7 +80,7 @@ export const publishCommand: Command = {
         isTrial,
         signal: stop.signal,
         onProgress: (part) => line.show(`Sending, ${Math.round(part * 100)}%`),
-      }).catch(inOption);
+      }).catch(failed);
       if (published.page !== null) line.show(`Reading back ${published.page.url}`);
       const served =
         published.page === null
@@ -129,15 +128,16 @@ function targetOf(given: string | boolean | undefined): PublishTargetKind {
 }
 
 /** Says of a field that can't be right how it is given on the command line. */
-function inOption(error: unknown): never {
-  const field = error instanceof ContractError ? /^bad-value:(.+)$/.exec(error.code)?.[1] : undefined;
-  if (field === undefined) throw error;
-  const { message: title, detail } = error as ContractError;
-  const all = publishTargetKinds.flatMap((kind) => Object.entries(targetFields(kind)));
-  const { isSecret, variable } = all.find(([name]) => name === field)?.[1] ?? {};
-  const ways = [...(isSecret === true ? [] : [`--${field}`]), ...(variable === undefined ? [] : [variable])];
-  throw new ContractError({ code: 'cannot-publish', title: `${ways.join(' or ')}: ${title}`, detail });
-}
+const inOption =
+  (target: PublishTargetKind) =>
+  (error: unknown): never => {
+    const field = error instanceof ContractError ? /^bad-value:(.+)$/.exec(error.code)?.[1] : undefined;
+    if (field === undefined) throw error;
+    const { message: title, detail } = error as ContractError;
+    const { isSecret, variable } = targetFields(target)[field] ?? {};
+    const ways = [...(isSecret === true ? [] : [`--${field}`]), ...(variable === undefined ? [] : [variable])];
+    throw new ContractError({ code: 'cannot-publish', title: `${ways.join(' or ')}: ${title}`, detail });
+  };
 
 function summaryOf(
   { to, files, changed, isSent, commit }: PublishedSite,

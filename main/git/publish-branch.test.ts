@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writtenSite } from '../publish/written-site.ts';
 import { exportManifest } from '../workspace/exported-folder.ts';
 import { publishBranch } from './publish-branch.ts';
 import { sentByColleague } from './testing-colleague.ts';
@@ -26,9 +27,9 @@ function site(files: Readonly<Record<string, string>>): string {
   }
   return at;
 }
-const publish = (files: Readonly<Record<string, string>>, more: { branch?: string; isTrial?: boolean } = {}) =>
+const publish = async (files: Readonly<Record<string, string>>, more: { branch?: string; isTrial?: boolean } = {}) =>
   publishBranch(root, {
-    site: site(files),
+    site: await writtenSite(site(files)),
     branch: 'gh-pages',
     title: 'Publish',
     authorOf: () => author,

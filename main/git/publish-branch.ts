@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { writtenSite } from '../publish/written-site.ts';
+import type { WrittenSite } from '../publish/target.ts';
 import { exportManifest, manifestFiles } from '../workspace/exported-folder.ts';
 import { objectsOf, withOwnRepository, type OwnRepository } from './borrowed-objects.ts';
 import { currentBranch, findGitFolders, isBranchName, type GitFolders } from './folders.ts';
@@ -73,8 +73,7 @@ export async function publishingPlace(
 }
 
 interface Publishing {
-  /** The exported site, absolute. */
-  readonly site: string;
+  readonly site: WrittenSite;
   readonly branch: string;
   /** What the version is called, one line. */
   readonly title: string;
@@ -108,10 +107,10 @@ export async function publishBranch(
     const network = await NetworkGit.begin(folders, root, own, signal);
     const before = await publishedBefore(network, own, folders, { address: remote.address, branch });
     if ('trouble' in before) return before;
-    const git = new VersionGit(own, { ...folders, top: site }, []);
-    const files = (await writtenSite(site)).files.map(({ path }) => path);
+    const git = new VersionGit(own, { ...folders, top: site.folder }, []);
+    const files = site.files.map(({ path }) => path);
     const hashes = await git.run(['hash-object', '-w', '--no-filters', '--stdin-paths'], {
-      input: files.map((path) => `${quoted(join(site, ...path.split('/')))}\n`).join(''),
+      input: files.map((path) => `${quoted(join(site.folder, ...path.split('/')))}\n`).join(''),
     });
     const names = hashes?.trim().split('\n') ?? [];
     if (names.length !== files.length) return notPublished('unreadable');

@@ -129,7 +129,15 @@ async function everyNetworkCall(top: string): Promise<void> {
     const { signal } = new AbortController();
     const sent = await sendVersions(root, { ...unsent, signal, onProgress: () => undefined });
     expect(sent).toMatchObject({ trouble: expect.stringMatching(/^(?:offline|refused|cut)$/) });
-    const site = { site: root, branch: 'gh-pages', title: 'Site', isTrial: false, signal, onProgress: () => undefined };
+    const whole = { folder: root, files: [] };
+    const site = {
+      site: whole,
+      branch: 'gh-pages',
+      title: 'Site',
+      isTrial: false,
+      signal,
+      onProgress: () => undefined,
+    };
     const published = await publishBranch(root, {
       ...site,
       authorOf: (known) => known ?? { name: 'Grace', email: '' },

@@ -4,6 +4,7 @@ import type { EventOf, OutputOf, ParsedInputOf } from '../../shared/contract/def
 import { ContractError } from '../../shared/contract/define.ts';
 import type { HostContract } from '../../shared/contract/host/index.ts';
 import {
+  computerOf,
   publishTargetKinds,
   targetFields,
   type PublishTargetKind,
@@ -16,7 +17,7 @@ import { publishingPlace } from '../git/publish-branch.ts';
 import { checkTarget, publishWritten } from '../publish/publish-written.ts';
 import { readBack } from '../publish/read-back.ts';
 import { TargetError } from '../publish/target.ts';
-import { completeValues, splitValues } from '../publish/values.ts';
+import { completeValues, fromEnvironment, splitValues } from '../publish/values.ts';
 import { branchTrouble, targetError } from '../publish/words.ts';
 import { inWritingPlace } from '../publish/writing-place.ts';
 import { dataKey } from '../workspace/data-folder.ts';
@@ -37,8 +38,10 @@ const once = onlyOne({
 });
 
 const lastKey = (root: string) => `publishing-${dataKey(root)}`;
-/** A secret is of one folder: what is published from another one never gets it. */
-const secretKey = (root: string, name: string) => `${dataKey(root)}/${name}`;
+/** A secret is of one folder and one computer: what is published from another one, or to another one, never gets it. */
+function secretKey(root: string, target: PublishTargetKind, values: Readonly<Record<string, string>>, name: string) {
+  return `${dataKey(root)}/${name}/${dataKey(computerOf(target, values))}`;
+}
 
 /** Where the site could go, and how it was published last. */
 export async function publishingOutlook(session: Session): Promise<Outlook> {
@@ -57,8 +60,12 @@ export async function publishingOutlook(session: Session): Promise<Outlook> {
   ) as Outlook['targets'];
   const known: string[] = [];
   for (const kind of publishTargetKinds)
-    for (const [name, { isSecret, variable }] of Object.entries(targetFields(kind)))
-      if (isSecret === true && (await isKnown(session, root, name, variable))) known.push(name);
+    for (const [name, field] of Object.entries(targetFields(kind))) {
+      if (field.isSecret !== true) continue;
+      const { values } = targets[kind]!;
+      const isKept = (await session.shell.secrets.read(secretKey(root, kind, values, name))) !== null;
+      if (isKept || fromEnvironment(field) !== '') known.push(name);
+    }
   return {
     branchTrouble: 'trouble' in place ? branchTrouble(place, '') : null,
     remote,
@@ -67,11 +74,6 @@ export async function publishingOutlook(session: Session): Promise<Outlook> {
     known,
     keepsSecrets: session.shell.secrets.isLasting,
   };
-}
-
-async function isKnown(session: Session, root: string, name: string, variable: string | undefined): Promise<boolean> {
-  const fromEnvironment = variable === undefined ? undefined : process.env[variable];
-  return (fromEnvironment ?? '') !== '' || (await session.shell.secrets.read(secretKey(root, name))) !== null;
 }
 
 /** Writes the site and puts it where the target says. Rejects with a `ContractError`. */
@@ -85,7 +87,9 @@ export async function publish(
   const { secrets } = session.shell;
   const address = readSiteAddress(input.address);
   const values = await completeValues(target, input.values, (name) =>
-    targetFields(target)[name]?.isSecret === true ? secrets.read(secretKey(root, name)) : Promise.resolve(null),
+    targetFields(target)[name]?.isSecret === true
+      ? secrets.read(secretKey(root, target, input.values, name))
+      : Promise.resolve(null),
   );
   // Before the site is written, which may take long.
   await checkTarget(root, target, values);
@@ -168,7 +172,7 @@ function writtenOf({ phase, done, total }: Omit<ExportProgress, 'job'>): number 
 async function remember(session: Session, root: string, { target, values, address }: PublishInput): Promise<void> {
   const { plain, secret } = splitValues(target, values);
   for (const [name, value] of Object.entries(secret))
-    if (value !== '') await session.shell.secrets.keep(secretKey(root, name), value);
+    if (value !== '') await session.shell.secrets.keep(secretKey(root, target, values, name), value);
   const last = readLast(await session.store.value(lastKey(root)));
   const shown = address.trim() === '' ? '' : shownAddress(readSiteAddress(address));
   await session.store.saveValue(lastKey(root), {

@@ -3,9 +3,17 @@ import { CloudflareApi, type Manifest, type Worker } from './cloudflare-api.ts';
 import { rulesFiles } from './cloudflare-rules.ts';
 import { ask, usualPatience, type HttpAnswer, type Patience } from './http.ts';
 import { listName, publishedFiles, publishedList } from './published-list.ts';
+import { pauseFor } from './pause.ts';
 import { contentsOf, hashOf, pooled, progressOf } from './site-files.ts';
-import { TargetError, type SiteFile, type Target, type TargetOptions, type WrittenSite } from './target.ts';
-import { different, pauseFor, tokenForm, valueOf, withoutSecret } from './web-service.ts';
+import {
+  TargetError,
+  type SiteFile,
+  type Target,
+  type TargetOptions,
+  type WrittenSite,
+  withoutSecrets,
+} from './target.ts';
+import { different, tokenForm, valueOf } from './web-service.ts';
 
 const usualApi = 'https://api.cloudflare.com/client/v4';
 
@@ -69,7 +77,7 @@ export function cloudflareTarget({
     if (large !== undefined) throw new TargetError('too-large', [`Cloudflare takes 25 MiB a file: ${large.path}`]);
     if (site.files.length >= mostFiles) throw new TargetError('too-large', ['Cloudflare takes 20,000 files a site.']);
     const cloudflare = new CloudflareApi({ api, account: account.toLowerCase(), worker, token, patience });
-    return withoutSecret(token, () => new Publishing(site, options, cloudflare, addressOf).publish());
+    return withoutSecrets([token], () => new Publishing(site, options, cloudflare, addressOf).publish());
   };
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { pauseFor } from './pause.ts';
 import { TargetError, type TargetTrouble } from './target.ts';
 
 /** How patient a client is; milliseconds. */
@@ -74,8 +74,7 @@ export async function ask(
     const pause = asked ?? patience.pause * 2 ** (attempt - 1);
     if (!isHopeful || attempt >= patience.tries || pause > patience.longestPause)
       throw outcome instanceof TargetError ? outcome : new TargetError(outcome.trouble!, saidBy(outcome.answer));
-    await wait(pause, undefined, { signal }).catch(() => undefined);
-    if (signal.aborted) throw new TargetError('stopped');
+    await pauseFor(pause, signal);
   }
 }
 

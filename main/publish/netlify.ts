@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { encodePart, encodePath } from '../../shared/base/encode.ts';
 import { exportManifest } from '../workspace/exported-folder.ts';
 import { ask, usualPatience, type HttpAnswer, type HttpRequest, type Patience } from './http.ts';
+import { pauseFor } from './pause.ts';
 import { contentsOf, hashesOf, pooled, progressOf } from './site-files.ts';
-import { TargetError, type Target, type TargetOptions, type WrittenSite } from './target.ts';
-import { different, jsonAnswer, pauseFor, tokenForm, valueOf, withoutSecret } from './web-service.ts';
+import { TargetError, type Target, type TargetOptions, type WrittenSite, withoutSecrets } from './target.ts';
+import { different, jsonAnswer, tokenForm, valueOf } from './web-service.ts';
 
 const usualApi = 'https://api.netlify.com/api/v1';
 
@@ -66,7 +67,7 @@ export function netlifyTarget({ patience = usualPatience, api = usualApi }: Netl
     );
     const odd = site.files.find(({ path }) => /[#?]/.test(path));
     if (odd !== undefined) throw new TargetError('refused', [`Netlify takes no # and no ? in names: ${odd.path}`]);
-    return withoutSecret(token, () => publish(site, options, new Netlify(api, token, patience), name));
+    return withoutSecrets([token], () => publish(site, options, new Netlify(api, token, patience), name));
   };
 }
 

@@ -1,4 +1,5 @@
 import { exportManifest, manifestFiles } from '../workspace/exported-folder.ts';
+import { contentsOf } from './site-files.ts';
 import { TargetError, type SiteFile, type WrittenSite } from './target.ts';
 
 /** Longest list of files that is read from a target, in bytes. */
@@ -90,6 +91,17 @@ function isPage(path: string): boolean {
 
 function listOf(files: ReadonlySet<string>): string {
   return `${JSON.stringify({ generator: 'galley', files: [...files].sort() }, null, 1)}\n`;
+}
+
+/** The list of its files that an exported site holds. */
+export function exportListOf(site: WrittenSite): Promise<Buffer<ArrayBuffer>> {
+  const list = site.files.find(({ path }) => path === exportManifest);
+  if (list === undefined) throw new TargetError('refused', [`The site has no ${exportManifest}.`]);
+  return contentsOf(site, list);
+}
+
+export function damaged(path: string): TargetError {
+  return new TargetError('damaged', [`“${path}” is not what was sent.`]);
 }
 
 export function alreadyThere(name: string): string {

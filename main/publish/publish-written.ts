@@ -10,7 +10,7 @@ import { netlifyTarget } from './netlify.ts';
 import { pageUrl, tellingPage, type PublishedPage } from './read-back.ts';
 import { s3Target } from './s3.ts';
 import { sftpTarget } from './sftp.ts';
-import { TargetError, type Target } from './target.ts';
+import { TargetError, type Target, type WrittenSite } from './target.ts';
 import { branchError, targetError } from './words.ts';
 import { writtenSite } from './written-site.ts';
 
@@ -70,7 +70,9 @@ export async function publishWritten(publishing: Publishing): Promise<PublishedS
   const site = await writtenSite(publishing.folder);
   const { address: asked, isTrial } = publishing;
   const published =
-    publishing.target === 'branch' ? await toBranch(publishing) : await toTarget(site, publishing.target, publishing);
+    publishing.target === 'branch'
+      ? await toBranch(site, publishing)
+      : await toTarget(site, publishing.target, publishing);
   const address = asked.origin === null ? published.address : shownAddress(asked);
   const files = new Set(site.files.map(({ path }) => path));
   const page = address === null || isTrial ? null : tellingPage(published.changed, files);
@@ -87,10 +89,13 @@ export async function publishWritten(publishing: Publishing): Promise<PublishedS
 
 type Answer = Omit<PublishedSite, 'files' | 'page'>;
 
-async function toBranch({ root, folder, values, title, isTrial, signal, onProgress }: Publishing): Promise<Answer> {
+async function toBranch(
+  site: WrittenSite,
+  { root, values, title, isTrial, signal, onProgress }: Publishing,
+): Promise<Answer> {
   const branch = values['branch'] ?? '';
   const published = await publishBranch(root, {
-    site: folder,
+    site,
     branch,
     title: title ?? publishingTitle,
     authorOf: (known) => known ?? nobody,
@@ -104,7 +109,7 @@ async function toBranch({ root, folder, values, title, isTrial, signal, onProgre
 }
 
 async function toTarget(
-  site: Parameters<Target>[0],
+  site: WrittenSite,
   target: Exclude<PublishTargetKind, 'branch'>,
   { values, isTrial, signal, onProgress }: Publishing,
 ): Promise<Answer> {

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { encodePart } from '../../shared/base/encode.ts';
 import { ask, type Patience } from './http.ts';
+import { pauseFor } from './pause.ts';
 import { TargetError } from './target.ts';
 
 /** A page that was published, and where readers find it. */
@@ -45,8 +45,7 @@ export async function readBack(
     });
     found = served === null ? 'unreachable' : wordsOf(served.text) === sent ? 'there' : 'other';
     if (found === 'there' || look >= looks) return found;
-    await wait(pause, undefined, { signal }).catch(() => undefined);
-    if (signal.aborted) throw new TargetError('stopped');
+    await pauseFor(pause, signal);
   }
 }
 

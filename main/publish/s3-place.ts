@@ -1,4 +1,4 @@
-import { TargetError } from './target.ts';
+import { notAValue } from './target.ts';
 
 /** Where a site goes in a storage that speaks S3, and who sends it. */
 export interface S3Place {
@@ -71,8 +71,4 @@ function storageAddress(endpoint: string, region: string): URL {
   if (url === null || !isOpen || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     throw notAValue('endpoint', 'Write an address that begins with https://, without a name or a password in it.');
   return url;
-}
-
-function notAValue(field: string, sentence: string): TargetError {
-  return new TargetError('not-a-value', [sentence], field);
 }

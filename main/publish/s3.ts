@@ -1,11 +1,18 @@
 import { contentType } from '../serve/static-files.ts';
 import { exportManifest } from '../workspace/exported-folder.ts';
 import { usualPatience, type Patience } from './http.ts';
-import { longestList, ownFiles, planFor } from './owned-files.ts';
-import { s3Place, type S3Place } from './s3-place.ts';
+import { damaged, exportListOf, longestList, ownFiles, planFor } from './owned-files.ts';
+import { s3Place } from './s3-place.ts';
 import { S3Storage, type S3Object } from './s3-storage.ts';
 import { contentsOf, hashesOf, hashOf, pooled, progressOf } from './site-files.ts';
-import { TargetError, type SiteFile, type Target, type TargetAnswer, type WrittenSite } from './target.ts';
+import {
+  TargetError,
+  withoutSecrets,
+  type SiteFile,
+  type Target,
+  type TargetAnswer,
+  type WrittenSite,
+} from './target.ts';
 
 interface Publishing {
   readonly site: WrittenSite;
@@ -22,13 +29,12 @@ interface Publishing {
 export function s3Target({ patience = usualPatience }: { readonly patience?: Patience } = {}): Target {
   return async (site, { values, isTrial, signal, onProgress }) => {
     const place = s3Place(values);
-    try {
+    // Storages name keys in what they say.
+    return withoutSecrets([place.secretKey, place.accessKey], async () => {
       const storage = new S3Storage(place, patience);
       const hashes = await hashesOf(site, 'md5', signal);
-      return await publish({ site, storage, hashes, signal }, { to: place.shown, isTrial, onProgress });
-    } catch (error) {
-      throw error instanceof TargetError ? withoutKeys(error, place) : error;
-    }
+      return publish({ site, storage, hashes, signal }, { to: place.shown, isTrial, onProgress });
+    });
   };
 }
 
@@ -37,9 +43,7 @@ async function publish(
   { to, isTrial, onProgress }: { to: string; isTrial: boolean; onProgress: (part: number) => void },
 ): Promise<TargetAnswer> {
   const publishing = { site, storage, hashes, signal };
-  const listFile = site.files.find(({ path }) => path === exportManifest);
-  if (listFile === undefined) throw new TargetError('refused', [`The site has no ${exportManifest}.`]);
-  const newList = await contentsOf(site, listFile);
+  const newList = await exportListOf(site);
   const there = await storage.list(signal);
   const known = there.get(exportManifest);
   if (known !== undefined && known.size > longestList) throw new TargetError('not-ours');
@@ -106,10 +110,6 @@ async function checkSent({ site, storage, hashes, signal }: Publishing, sent: re
   });
 }
 
-function damaged(path: string): TargetError {
-  return new TargetError('damaged', [`“${path}” is not what was sent.`]);
-}
-
 /**
  * Names of the theme's files hold a hash of what is in them: they may be kept for good, as `_headers` tells other
  * servers. Everything else is asked for again; a browser that has it is told so in a few bytes.
@@ -120,10 +120,4 @@ function servingOf(path: string) {
     contentType: contentType(path),
     cacheControl: isForGood ? 'public, max-age=31536000, immutable' : 'no-cache',
   };
-}
-
-/** Storages name keys in what they say. */
-function withoutKeys({ trouble, said, field }: TargetError, { accessKey, secretKey }: S3Place): TargetError {
-  const clean = said.map((line) => line.replaceAll(secretKey, '…').replaceAll(accessKey, '…'));
-  return new TargetError(trouble, clean, field);
 }

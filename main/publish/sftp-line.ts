@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { SFTPWrapper } from 'ssh2';
 import type { Patience } from './http.ts';
+import { pauseFor } from './pause.ts';
 import type { SshConnection } from './ssh-connection.ts';
 import { TargetError, type TargetTrouble } from './target.ts';
 
@@ -37,8 +37,7 @@ export class SftpLine {
         if (signal.aborted) throw new TargetError('stopped');
         if (!isHopeful || attempt >= tries) throw error;
       }
-      await wait(pause * 2 ** (attempt - 1), undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) throw new TargetError('stopped');
+      await pauseFor(pause * 2 ** (attempt - 1), signal);
     }
   }
 

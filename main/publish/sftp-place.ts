@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { userInfo } from 'node:os';
 import { domainToASCII } from 'node:url';
-import { TargetError } from './target.ts';
+import { notAValue } from './target.ts';
 
 /** Where a site goes by SFTP, and who sends it. */
 export interface SftpPlace {
@@ -86,8 +86,4 @@ export function usualAgent(): string | null {
   } catch {
     return null;
   }
-}
-
-export function notAValue(field: string, sentence: string): TargetError {
-  return new TargetError('not-a-value', [sentence], field);
 }

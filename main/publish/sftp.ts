@@ -5,15 +5,23 @@ import type { BaseAgent } from 'ssh2';
 import { exportManifest } from '../workspace/exported-folder.ts';
 import { usualPatience, type Patience } from './http.ts';
 import { knownKeys } from './known-hosts.ts';
-import { alreadyThere, longestList, ownFiles, planFor, type Plan } from './owned-files.ts';
+import { alreadyThere, damaged, exportListOf, longestList, ownFiles, planFor, type Plan } from './owned-files.ts';
 import { listName, publishedFiles, publishedList } from './published-list.ts';
 import { foldersOf, lookThere, type There } from './sftp-contents.ts';
 import { RemoteFolder } from './sftp-folder.ts';
 import { SftpLine } from './sftp-line.ts';
-import { notAValue, sftpPlace, usualAgent, type SftpPlace } from './sftp-place.ts';
+import { sftpPlace, usualAgent } from './sftp-place.ts';
 import { contentsOf, hashesOf, hashOf, pooled, progressOf } from './site-files.ts';
 import { connectSsh } from './ssh-connection.ts';
-import { TargetError, type SiteFile, type Target, type TargetAnswer, type WrittenSite } from './target.ts';
+import {
+  notAValue,
+  TargetError,
+  withoutSecrets,
+  type SiteFile,
+  type Target,
+  type TargetAnswer,
+  type WrittenSite,
+} from './target.ts';
 
 interface SftpOptions {
   readonly patience?: Patience;
@@ -47,15 +55,11 @@ export function sftpTarget(options: SftpOptions = {}): Target {
     const known = knownKeys(await readFile(knownHosts, 'utf8').catch(() => ''), place.host, place.port);
     const hashes = await hashesOf(site, 'sha256', signal);
     const line = new SftpLine(() => connectSsh({ place, known, agent, signal, answer: patience.answer }), patience);
-    try {
+    return withoutSecrets([place.password], async () => {
       const folder = new RemoteFolder(line, place.directory);
       await folder.enter(signal);
-      return await publish({ site, folder, hashes, signal }, { to: place.shown, isTrial, onProgress });
-    } catch (error) {
-      throw error instanceof TargetError ? withoutPassword(error, place) : error;
-    } finally {
-      await line.end();
-    }
+      return publish({ site, folder, hashes, signal }, { to: place.shown, isTrial, onProgress });
+    }).finally(() => line.end());
   };
 }
 
@@ -64,9 +68,7 @@ async function publish(
   { to, isTrial, onProgress }: { to: string; isTrial: boolean; onProgress: (part: number) => void },
 ): Promise<TargetAnswer> {
   const { site, folder, hashes, signal } = publishing;
-  const listFile = site.files.find(({ path }) => path === exportManifest);
-  if (listFile === undefined) throw new TargetError('refused', [`The site has no ${exportManifest}.`]);
-  const newList = await contentsOf(site, listFile);
+  const newList = await exportListOf(site);
   const top = (await folder.list('', signal)) ?? new Map();
   const readList = async (name: string) => {
     const entry = top.get(name);
@@ -179,15 +181,4 @@ async function sendList({ folder, signal }: Publishing, text: Buffer): Promise<v
 
 function sameEntries(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
   return one.size === other.size && [...one].every(([path, hash]) => other.get(path) === hash);
-}
-
-function damaged(path: string): TargetError {
-  return new TargetError('damaged', [`“${path}” is not what was sent.`]);
-}
-
-/** A server may say again what it was told. */
-function withoutPassword(error: TargetError, { password }: SftpPlace): TargetError {
-  if (password === '') return error;
-  const said = error.said.map((line) => line.replaceAll(password, '…'));
-  return new TargetError(error.trouble, said, error.field);
 }

@@ -59,6 +59,23 @@ export class TargetError extends Error {
   }
 }
 
+/** A field of a target can't be right. @param sentence says what to write */
+export function notAValue(field: string, sentence: string): TargetError {
+  return new TargetError('not-a-value', [sentence], field);
+}
+
+/** Other computers may say again what they were told: secrets are taken out of that. Rejects as `work` does. */
+export async function withoutSecrets<Result>(secrets: readonly string[], work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    const clean = (line: string) =>
+      secrets.reduce((text, secret) => (secret === '' ? text : text.replaceAll(secret, '…')), line);
+    throw new TargetError(error.trouble, error.said.map(clean), error.field);
+  }
+}
+
 export interface TargetOptions {
   /** What the writer said of the target, secrets too, by the names of its fields in `publishTargets`; `''`: nothing. */
   readonly values: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { targetFields, type PublishTargetKind } from '../../shared/contract/host/publish-targets.ts';
+import { targetFields, type PublishTargetKind, type TargetField } from '../../shared/contract/host/publish-targets.ts';
 import { missingValue } from './words.ts';
 
 /** What a target is told, secrets apart. */
@@ -20,6 +20,11 @@ export function splitValues(target: PublishTargetKind, given: Readonly<Record<st
   return { plain, secret };
 }
 
+/** What the environment says of a field; empty: nothing. */
+export function fromEnvironment({ variable }: TargetField): string {
+  return variable === undefined ? '' : (process.env[variable] ?? '');
+}
+
 /**
  * All that a target needs: what was given, else what is known of it, else what the environment says, else what is
  * usual. Throws a `ContractError` where something is missing.
@@ -33,10 +38,9 @@ export async function completeValues(
 ): Promise<Record<string, string>> {
   const { plain, secret } = splitValues(target, given);
   const values: Record<string, string> = { ...plain, ...secret };
-  for (const [name, { usual, variable, isOptional }] of Object.entries(targetFields(target))) {
-    const fromEnvironment = variable === undefined ? undefined : process.env[variable];
-    values[name] ||= (await known(name)) ?? fromEnvironment ?? usual ?? '';
-    if (values[name] === '' && isOptional !== true) throw missingValue(target, name);
+  for (const [name, field] of Object.entries(targetFields(target))) {
+    values[name] ||= (await known(name)) ?? (fromEnvironment(field) || (field.usual ?? ''));
+    if (values[name] === '' && field.isOptional !== true) throw missingValue(target, name);
   }
   return values;
 }

@@ -180,31 +180,15 @@ class Interpreter {
       }
     }
     const content = this.#children(children, frame, scope);
-    const component = /^[A-Z]\w*$/.test(name) ? scope.lookUp(name) : undefined;
+    const component = /^[A-Z][\w$]*$/.test(name) ? scope.lookUp(name) : undefined;
     const closure = component !== undefined && 'value' in component ? closureOf(component.value) : null;
     if (closure !== null) return this.#called(name, closure, attributes, content, node, frame, inline);
     if (/^[a-z]/.test(name) && !name.includes('.'))
       return [{ type: 'mdxElement', name, attributes, inline, children: content, position }];
     if (local !== undefined) {
-      const source =
-        local.kind === 'import' && isMarkdown(local.from)
-          ? this.#environment.snippet(local.from, frame.path)
-          : undefined;
-      if (source === null && local.kind === 'import') return [this.#missing(node, frame, inline, local.from, content)];
-      const bound =
-        local.kind === 'import' && local.name !== null && source
-          ? (moduleScope(source.document).bindings.get(local.name) ?? null)
-          : local;
-      const what =
-        bound === null
-          ? `nothing: ${source!.path} has no such name`
-          : bound.kind === 'code' || bound.kind === 'function'
-            ? 'what' in bound
-              ? bound.what
-              : 'a component that can’t be read'
-            : bound.kind === 'import'
-              ? 'a component written as program code'
-              : 'a value, not a component';
+      if (local.kind === 'import' && isMarkdown(local.from) && !this.#environment.snippet(local.from, frame.path))
+        return [this.#missing(node, frame, inline, local.from, content)];
+      const what = component !== undefined && 'refused' in component ? component.refused : 'a value, not a component';
       this.#problems.report(
         frame,
         node,
@@ -370,7 +354,7 @@ class Interpreter {
       if (binding.name === null) return { value: { type: 'mdxFragment', children: this.file(inner) } };
       const value = this.#scope(inner).lookUp(binding.name);
       if (value === undefined || 'refused' in value)
-        return value ?? { refused: `nothing: ${binding.from} has no ${binding.name}` };
+        return value ?? { refused: `nothing: ${found.path} has no such name` };
       result = { ok: true, value: value.value };
     }
     if (result === undefined) return undefined;

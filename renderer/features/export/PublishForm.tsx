@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import {
+  isSameComputer,
   publishTargetKinds,
   publishTargets,
   targetFields,
@@ -27,6 +28,7 @@ export function PublishForm({ outlook }: { readonly outlook: PublishingOutlook }
   const [target, setTarget] = useState(outlook.target);
   const [targets, setTargets] = useState(outlook.targets);
   const [known, setKnown] = useState(outlook.known);
+  const [kept, setKept] = useState(outlook.targets);
   const [ended, setEnded] = useState<Publishing | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const isWorking = part !== null;
@@ -52,6 +54,7 @@ export function PublishForm({ outlook }: { readonly outlook: PublishingOutlook }
     // The host keeps them: the window forgets them.
     const given = fields.flatMap(([name, { isSecret }]) => (isSecret === true && values[name] ? [name] : []));
     setKnown([...new Set([...known, ...given])]);
+    setKept({ ...kept, [target]: { values, address } });
     change({ values: Object.fromEntries(Object.entries(values).filter(([name]) => !given.includes(name))) });
   }
   function onSubmit(event: FormEvent) {
@@ -139,7 +142,7 @@ export function PublishForm({ outlook }: { readonly outlook: PublishingOutlook }
                 key={name}
                 field={field}
                 value={values[name] ?? ''}
-                isKnown={known.includes(name)}
+                isKnown={known.includes(name) && isSameComputer(target, values, kept[target].values)}
                 keepsSecrets={outlook.keepsSecrets}
                 error={wrong === name ? failedWords : null}
                 readOnly={isWorking}

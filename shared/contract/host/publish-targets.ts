@@ -8,6 +8,8 @@ export interface TargetField {
   readonly isOptional?: true;
   /** It gives rights: it is kept by the system's keychain or not at all, and shown nowhere. */
   readonly isSecret?: true;
+  /** It names the computer that is asked: a secret that is kept is told to no other one. */
+  readonly isComputer?: true;
   /** Environment variable that the command line reads where the option is missing; secrets come from there alone. */
   readonly variable?: string;
 }
@@ -87,6 +89,7 @@ export const publishTargets = {
         label: 'Address of the storage',
         help: 'Only where it is not Amazon’s: https://s3.eu-central-003.backblazeb2.com',
         isOptional: true,
+        isComputer: true,
         variable: 'AWS_ENDPOINT_URL',
       },
       prefix: {
@@ -112,7 +115,7 @@ export const publishTargets = {
     name: 'A web server, by SFTP',
     summary: 'A folder on a computer to which you have access by SSH.',
     fields: {
-      host: { label: 'Computer', help: 'Its name, with a port where it is not 22: example.com:2222' },
+      host: { label: 'Computer', help: 'Its name, with a port where it is not 22: example.com:2222', isComputer: true },
       user: { label: 'User name', help: 'As you sign in there.' },
       directory: {
         label: 'Folder there',
@@ -137,6 +140,22 @@ export const publishTargets = {
 export type PublishTargetKind = keyof typeof publishTargets;
 
 export const publishTargetKinds = Object.keys(publishTargets) as readonly PublishTargetKind[];
+
+/** Whether a secret that was kept with some values may be used with others: they name the same computer. */
+export function isSameComputer(
+  kind: PublishTargetKind,
+  one: Readonly<Record<string, string>>,
+  other: Readonly<Record<string, string>>,
+): boolean {
+  return computerOf(kind, one) === computerOf(kind, other);
+}
+
+/** What values of a target say of the computer that is asked; empty where it is always the same. */
+export function computerOf(kind: PublishTargetKind, values: Readonly<Record<string, string>>): string {
+  return Object.entries(targetFields(kind))
+    .flatMap(([name, { isComputer }]) => (isComputer === true ? [(values[name] ?? '').trim().toLowerCase()] : []))
+    .join('\n');
+}
 
 /** What a target needs, by the name of its field. */
 export function targetFields(kind: PublishTargetKind): Readonly<Record<string, TargetField>> {
