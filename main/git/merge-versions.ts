@@ -1,4 +1,4 @@
-import type { Made, Side } from '../../shared/contract/host/receiving.ts';
+import type { Chosen, CollidingTexts, Made } from '../../shared/contract/host/receiving.ts';
 import { mergeTexts, mergeWords } from '../../shared/base/merge.ts';
 import { decodeText, encodeText, type DecodedText } from '../workspace/text-file.ts';
 import { objectsOf, type OwnRepository } from './borrowed-objects.ts';
@@ -8,8 +8,6 @@ import type { ListedEntry, VersionGit } from './version-files.ts';
 
 /** Longest text that is fitted together word by word, in bytes. */
 const longestText = 8 * 1024 * 1024;
-/** So much is shown of what each side wrote, in UTF-16 units. */
-const mostWords = 2000;
 
 /** What two versions make together. */
 export interface MergedTree {
@@ -29,6 +27,8 @@ export interface Collision {
   readonly text: string | null;
   readonly mine: Made;
   readonly theirs: Made;
+  /** What both come from, and what each made of it; null where one of them is no text. */
+  readonly texts: CollidingTexts | null;
 }
 
 /** The sides of a file that git could not fit together: from which both come, mine, theirs. */
@@ -43,12 +43,12 @@ const stages = { 1: 'base', 2: 'mine', 3: 'theirs' } as const;
  * Fits two versions together, as git does, and where git can't, texts by their words. nothing: theirs is among mine;
  * unrelated: they have no version in common; old-git: it can't do it without a working tree; unreadable: git failed.
  *
- * @param choices whose text stands where they collide; mine where nothing was chosen
+ * @param choices whose text stands where they collide, or which; mine where nothing was chosen
  */
 export async function mergeVersions(
   git: VersionGit,
   own: OwnRepository,
-  { tip, theirs, choices }: { tip: string; theirs: string; choices: ReadonlyMap<string, Side> },
+  { tip, theirs, choices }: { tip: string; theirs: string; choices: ReadonlyMap<string, Chosen> },
 ): Promise<MergedTree | 'nothing' | 'unrelated' | 'old-git' | 'unreadable'> {
   const base = named(await git.run(['merge-base', tip, theirs]));
   if (base === null) return 'unrelated';
@@ -74,12 +74,17 @@ export async function mergeVersions(
   const entries = new Map<string, ListedEntry | null>();
   const texts = await textsOf(own, [...open.values()]);
   for (const [path, sides] of open) {
-    const side = choices.get(path) ?? 'mine';
-    const together = fitted(sides, texts, side);
-    const different =
-      together === null ? { mine: madeOf(sides.mine), theirs: madeOf(sides.theirs) } : together.different;
-    const text = texts.get((sides.mine ?? sides.theirs)?.hash ?? '')?.text ?? null;
-    if (different !== null) collisions.push({ path, text, ...different });
+    const chosen = choices.get(path) ?? { kind: 'side', side: 'mine' };
+    const side = chosen.kind === 'side' ? chosen.side : 'mine';
+    const together = fitted(sides, texts, chosen);
+    if (together?.isClean !== true)
+      collisions.push({
+        path,
+        text: texts.get((sides.mine ?? sides.theirs)?.hash ?? '')?.text ?? null,
+        mine: together === null ? madeOf(sides.mine) : 'words',
+        theirs: together === null ? madeOf(sides.theirs) : 'words',
+        texts: together?.texts ?? null,
+      });
     if (together === null) {
       entries.set(path, sides[side] ?? null);
       continue;
@@ -103,12 +108,15 @@ async function canMerge(git: VersionGit): Promise<boolean> {
   return Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 38);
 }
 
-/** Both texts as one: by words where they fit, with one side's words where they don't; null where they are no texts. */
+/**
+ * Both texts as one: by words where they fit, with what was chosen where they don't; null where they are no texts.
+ * A text that was decided on takes the place of one that doesn't fit alone.
+ */
 function fitted(
   { base, mine, theirs }: Sides,
   texts: ReadonlyMap<string, DecodedText>,
-  side: Side,
-): { readonly text: string; readonly different: Pick<Collision, Side> | null } | null {
+  chosen: Chosen,
+): { readonly text: string; readonly isClean: boolean; readonly texts: CollidingTexts } | null {
   const textOf = (entry: ListedEntry | undefined) =>
     /^100/.test(entry?.mode ?? '') ? texts.get(entry!.hash) : undefined;
   const [my, their] = [textOf(mine), textOf(theirs)];
@@ -116,23 +124,17 @@ function fitted(
   if (before === undefined || my === undefined || their === undefined) return null;
   // Lines end as mine do.
   const written = (text: string) => Buffer.from(encodeText(text, my.style)).toString('utf8');
+  const three = { base: before, mine: my.text, theirs: their.text };
   const clean = mergeWords(before, my.text, their.text);
-  if (clean !== null) return { text: written(clean), different: null };
-  const parts = mergeTexts(before, my.text, their.text).parts;
-  const wordsOf = (of: Side): Made => ({
-    kind: 'words',
-    words: parts
-      .flatMap((part) => (part.kind === 'same' ? [] : [part[of].trim()]))
-      .join('\n…\n')
-      .slice(0, mostWords),
-  });
-  return {
-    text: written(parts.map((part) => (part.kind === 'same' ? part.text : part[side])).join('')),
-    different: { mine: wordsOf('mine'), theirs: wordsOf('theirs') },
-  };
+  if (clean !== null) return { text: written(clean), isClean: true, texts: three };
+  const sides = () =>
+    mergeTexts(before, my.text, their.text)
+      .parts.map((part) => (part.kind === 'same' ? part.text : part[chosen.kind === 'side' ? chosen.side : 'mine']))
+      .join('');
+  return { text: written(chosen.kind === 'text' ? chosen.text : sides()), isClean: false, texts: three };
 }
 
-const madeOf = (entry: ListedEntry | undefined): Made => ({ kind: entry === undefined ? 'gone' : 'file' });
+const madeOf = (entry: ListedEntry | undefined): Made => (entry === undefined ? 'gone' : 'file');
 
 /** The texts of all sides, by the names of their contents; what is no text, or is too long, is not among them. */
 async function textsOf(own: OwnRepository, all: readonly Sides[]): Promise<ReadonlyMap<string, DecodedText>> {

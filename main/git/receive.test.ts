@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Side } from '../../shared/contract/host/receiving.ts';
+import type { Chosen } from '../../shared/contract/host/receiving.ts';
 import type { Arriving } from './arriving.ts';
 import { lookForVersions, takeVersions } from './receive.ts';
 import { sentByColleague } from './testing-colleague.ts';
@@ -24,6 +24,8 @@ const look = () => lookForVersions(root, { signal: new AbortController().signal,
 
 const authorOf = () => Promise.resolve(author);
 
+const side = (of: 'mine' | 'theirs'): Chosen => ({ kind: 'side', side: of });
+
 class InTheWay extends Error {}
 
 /** Writes all files as git does, or none where something is in the way. */
@@ -33,7 +35,7 @@ async function putAll({ files, changedHere, write }: Arriving): Promise<void> {
   await write(files);
 }
 
-async function take(choices: Readonly<Record<string, Side>> = {}, how = putAll) {
+async function take(choices: Readonly<Record<string, Chosen>> = {}, how = putAll) {
   const incoming = await look();
   if ('trouble' in incoming) return incoming;
   const { tip, theirs } = incoming;
@@ -106,19 +108,43 @@ describe('what others have sent', () => {
     });
     expect(await look()).toMatchObject({
       collisions: [
-        { path: 'docs/keys.mdx', text: page('Keys', 'My keys.'), mine: { kind: 'file' }, theirs: { kind: 'gone' } },
+        { path: 'docs/keys.mdx', text: page('Keys', 'My keys.'), mine: 'file', theirs: 'gone', texts: null },
         {
           path: 'docs/quickstart.mdx',
-          mine: { kind: 'words', words: 'My words.' },
-          theirs: { kind: 'words', words: 'Your words.' },
+          mine: 'words',
+          theirs: 'words',
+          texts: {
+            base: page('Quickstart', 'First words.\n\nLast words.'),
+            mine: page('Quickstart', 'My words.\n\nLast words.'),
+            theirs: page('Quickstart', 'Your words.\n\nLast words, and theirs.'),
+          },
         },
       ],
     });
-    await take({ 'docs/quickstart.mdx': 'theirs', 'docs/keys.mdx': 'mine' });
+    await take({ 'docs/quickstart.mdx': side('theirs'), 'docs/keys.mdx': side('mine') });
     expect(read('docs/quickstart.mdx')).toBe(page('Quickstart', 'Your words.\n\nLast words, and theirs.'));
     expect(read('docs/keys.mdx')).toBe(page('Keys', 'My keys.'));
     expect(git('status', '--porcelain')).toBe('');
     expect(git('rev-list', '--count', '--merges', 'HEAD')).toBe('1');
+  });
+
+  it('that changed the same words, and was decided place by place, is as it was decided; only there', async () => {
+    put('docs/quickstart.mdx', page('Quickstart', 'My words.\n\nLast words.').replaceAll('\n', '\r\n'));
+    put('docs/keys.mdx', page('Keys', 'My keys.'));
+    git('commit', '-q', '-a', '-m', 'Mine');
+    colleague({
+      'docs/quickstart.mdx': page('Quickstart', 'Your words.\n\nLast words.'),
+      'docs/keys.mdx': page('Keys', 'Keys.\n\nAnd theirs.'),
+    });
+    const decided = page('Quickstart', 'My words, and yours.\n\nLast words.');
+    expect(await look()).toMatchObject({
+      collisions: [{ path: 'docs/keys.mdx' }, { path: 'docs/quickstart.mdx' }],
+    });
+    await take({ 'docs/quickstart.mdx': { kind: 'text', text: decided }, 'docs/keys.mdx': side('theirs') });
+    // Lines end as mine did.
+    expect(read('docs/quickstart.mdx')).toBe(decided.replaceAll('\n', '\r\n'));
+    expect(read('docs/keys.mdx')).toBe(page('Keys', 'Keys.\n\nAnd theirs.'));
+    expect(git('status', '--porcelain')).toBe('');
   });
 
   it('keeps line ends of Windows', async () => {

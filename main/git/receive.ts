@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Side } from '../../shared/contract/host/receiving.ts';
+import type { Chosen } from '../../shared/contract/host/receiving.ts';
 import { bringFiles, incomingFiles, type Arriving, type IncomingFile } from './arriving.ts';
 import { objectsOf, withOwnRepository } from './borrowed-objects.ts';
 import { fetchVersions } from './fetch-versions.ts';
@@ -80,8 +80,8 @@ export interface Receiving {
   /** As they were when somebody looked. */
   readonly tip: string;
   readonly theirs: string;
-  /** Whose text stands where both changed the same, by path from the repository's top. */
-  readonly choices: ReadonlyMap<string, Side>;
+  /** Whose text stands where both changed the same, or which, by path from the repository's top. */
+  readonly choices: ReadonlyMap<string, Chosen>;
   /** By whom a version that holds both is, where git knows this writer, or nobody. */
   readonly authorOf: (known: Author | null) => Promise<Author>;
 }

@@ -1,9 +1,10 @@
-import { extensionOf, type RepoPath } from '../../shared/base/path.ts';
+import { isPageName, type RepoPath } from '../../shared/base/path.ts';
 import type { OutputOf, ParsedInputOf } from '../../shared/contract/define.ts';
 import type { HostContract } from '../../shared/contract/host/index.ts';
-import { mostIncomingFiles } from '../../shared/contract/host/receiving.ts';
+import { longestDecided, mostDecided, mostIncomingFiles } from '../../shared/contract/host/receiving.ts';
 import { titleOfPage } from '../../shared/workspace/pages.ts';
 import type { IncomingFile } from '../git/arriving.ts';
+import type { Collision } from '../git/merge-versions.ts';
 import type { NotReceived } from '../git/not-received.ts';
 import { lookForVersions, takeVersions } from '../git/receive.ts';
 import { decodeText } from '../workspace/text-file.ts';
@@ -37,7 +38,7 @@ export async function lookForChanges(
       versions: [...versions],
       fileCount: files.length,
       files: files.slice(0, mostIncomingFiles).map(shown),
-      collisions: collisions.map(({ path, text, mine, theirs }) => ({ path, name: nameOf(path, text), mine, theirs })),
+      collisions: decidable(collisions),
     },
   };
 }
@@ -50,7 +51,7 @@ export async function takeChanges(
   const wanted = {
     tip,
     theirs,
-    choices: new Map(choices.map(({ path, side }) => [path, side])),
+    choices: new Map(choices.map(({ path, chosen }) => [path, chosen])),
     authorOf: byWhom(session),
   };
   let files = 0;
@@ -67,6 +68,18 @@ export async function takeChanges(
   return { files };
 }
 
+/** What collides, with its texts as long as the window can be told them. */
+function decidable(collisions: readonly Collision[]) {
+  let left = mostDecided;
+  return collisions.map(({ path, text, mine, theirs, texts }) => {
+    const lengths = texts === null ? [] : [texts.base, texts.mine, texts.theirs].map(({ length }) => length);
+    const length = lengths.reduce((sum, each) => sum + each, 0);
+    const isShown = lengths.every((each) => each <= longestDecided) && length <= left;
+    if (isShown) left -= length;
+    return { path, name: nameOf(path, text), mine, theirs, texts: isShown ? texts : null };
+  });
+}
+
 function shown({ path, before, after, contents }: IncomingFile) {
   const content = contents.after ?? contents.before;
   return {
@@ -78,6 +91,5 @@ function shown({ path, before, after, contents }: IncomingFile) {
 
 /** The title of a page; of another file its path. */
 function nameOf(path: string, text: string | null): string {
-  const isPage = ['md', 'mdx'].includes(extensionOf(path));
-  return isPage && text !== null ? titleOfPage(path as RepoPath, text) : path;
+  return isPageName(path) && text !== null ? titleOfPage(path as RepoPath, text) : path;
 }

@@ -1,4 +1,4 @@
-import { baseName, extensionOf, withoutExtension, type RepoPath } from '../../shared/base/path.ts';
+import { baseName, isPageName, withoutExtension, type RepoPath } from '../../shared/base/path.ts';
 import { titleFromPath } from '../../shared/base/text.ts';
 import type { PageTree, TreeGroup, TreePage } from '../../shared/contract/host/pages.ts';
 import type { NavigationEntry } from '../../shared/settings/forms/navigation-places.ts';
@@ -244,7 +244,6 @@ export function pagesByFile(tree: PageTree | null): ReadonlyMap<RepoPath, PageEn
 /** What a page is called; a file that the tree does not know is called after itself. */
 export function pageTitle(tree: PageTree | null, path: RepoPath): string {
   return (
-    pagesByFile(tree).get(path)?.title ??
-    (/^mdx?$/.test(extensionOf(path)) ? titleFromPath(withoutExtension(path)) : baseName(path))
+    pagesByFile(tree).get(path)?.title ?? (isPageName(path) ? titleFromPath(withoutExtension(path)) : baseName(path))
   );
 }

@@ -57,6 +57,11 @@ export function extensionOf(path: string): string {
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
+/** Whether a file is a page by its name: MDX or Markdown. */
+export function isPageName(path: string): boolean {
+  return /^mdx?$/.test(extensionOf(path));
+}
+
 /** Path without its ending. */
 export function withoutExtension(path: string): string {
   const extension = extensionOf(path);

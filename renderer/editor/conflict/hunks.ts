@@ -29,10 +29,15 @@ export interface Comparison {
   readonly taken: number;
 }
 
-export function compare(base: string, mine: string, theirs: string): Comparison {
+/**
+ * The places in which two changes of one text differ, each with a name to call it by.
+ *
+ * @param isPage whether it is a page: a file of another kind has neither a head nor headings, its places are lines
+ */
+export function compare(base: string, mine: string, theirs: string, { isPage = true } = {}): Comparison {
   const { parts, places } = mergeTexts(base, mine, theirs);
-  const head = findHead(mine);
-  const { headings } = syntaxOfText(mine);
+  const head = isPage ? findHead(mine) : null;
+  const headings = isPage ? syntaxOfText(mine).headings : [];
   const hunks: Hunk[] = [];
   for (const part of parts) {
     if (part.kind === 'same') continue;
@@ -45,7 +50,9 @@ export function compare(base: string, mine: string, theirs: string): Comparison 
         field === null
           ? isInHead
             ? 'Page settings'
-            : nameOf(part, offset, headings)
+            : isPage
+              ? nameOf(part, offset, headings)
+              : `Line ${mine.slice(0, offset).split('\n').length}`
           : field === 'title'
             ? 'Title'
             : 'Description',

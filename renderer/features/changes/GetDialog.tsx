@@ -1,5 +1,4 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import type { Made, Side } from '../../../shared/contract/host/receiving.ts';
 import type { ReceivingOutlook } from '../../state/actions/receiving.ts';
 import { count } from '../../state/words.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -9,6 +8,8 @@ import { useActions, useApp } from '../use-galley.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { NothingToDo } from '../NothingToDo.tsx';
 import { TroubleNote, type Trouble } from '../TroubleNote.tsx';
+import { CollidingFile, CollidingText } from './Collision.tsx';
+import { useDecisions } from './use-decisions.ts';
 import { VersionWords } from './VersionWords.tsx';
 
 type Incoming = NonNullable<ReceivingOutlook['incoming']>;
@@ -43,21 +44,6 @@ export function GetDialog() {
   );
 }
 
-function sideWords(side: Side, made: Made): string {
-  if (made.kind === 'gone') return side === 'mine' ? 'Deleted, as I left it' : 'Deleted, as they left it';
-  if (made.kind === 'file') return side === 'mine' ? 'Kept, as I wrote it' : 'Kept, as they wrote it';
-  return side === 'mine' ? 'My words stand there' : 'Theirs stand there';
-}
-
-/** What one side wrote where both differ. */
-function Words({ words }: { readonly words: string }) {
-  return words.trim() === '' ? (
-    <span className="help">Nothing: it was taken out.</span>
-  ) : (
-    <span className="collision-words">{words}</span>
-  );
-}
-
 function Looking() {
   const part = useApp((state) => state.receivingPart);
   const to = useApp((state) => state.changes?.unsent?.to ?? 'the other place');
@@ -83,15 +69,15 @@ function GetForm({
   const hasOwn = useApp((state) => (state.changes?.files.length ?? 0) > 0);
   const [failure, setFailure] = useState<(Trouble & { readonly way?: string | null }) | null>(first);
   const [isWorking, setIsWorking] = useState(false);
-  const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
-  const undecided = incoming.collisions.filter(({ path }) => !sides.has(path)).length;
+  const decisions = useDecisions(incoming.collisions);
+  const { undecided } = decisions;
 
   async function take(event: FormEvent) {
     event.preventDefault();
     if (isWorking || undecided > 0) return;
     setFailure(null);
     setIsWorking(true);
-    const result = await actions.receiving.take(incoming, sides);
+    const result = await actions.receiving.take(incoming, decisions.chosen());
     if (result.kind === 'failed') {
       if (result.way === 'outdated') return onOutdated(result);
       setIsWorking(false);
@@ -105,7 +91,7 @@ function GetForm({
     <Dialog
       title={title}
       description={`From “${incoming.branch}” at ${incoming.to}. What you wrote stays.`}
-      className="send-versions"
+      className={incoming.collisions.some(({ texts }) => texts !== null) ? 'send-versions conflict' : 'send-versions'}
       onClose={() => !isWorking && actions.layers.closeDialog()}
       footer={
         <>
@@ -139,26 +125,28 @@ function GetForm({
     >
       <form id="get-versions" className="dialog-body dialog-form" onSubmit={(event) => void take(event)}>
         {failure !== null && <TroubleNote trouble={failure} />}
-        {incoming.collisions.map(({ path, name, ...made }, index) => (
-          <fieldset key={path} className="radio-group" disabled={isWorking}>
-            <legend className="field-label">You and others changed the same in “{name}”</legend>
-            {(['mine', 'theirs'] as const).map((side) => (
-              <label key={side} className="check send-way">
-                <input
-                  type="radio"
-                  name={path}
-                  checked={sides.get(path) === side}
-                  data-autofocus={(index === 0 && side === 'mine') || undefined}
-                  onChange={() => setSides((all) => new Map(all).set(path, side))}
-                />
-                <span className="grow">
-                  {sideWords(side, made[side])}
-                  {made[side].kind === 'words' && <Words words={made[side].words} />}
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        ))}
+        {incoming.collisions.map(({ path, name, ...made }, index) => {
+          const comparison = decisions.comparisonOf(path);
+          const shared = { name, isFirst: index === 0, isDisabled: isWorking };
+          return comparison === null ? (
+            <CollidingFile
+              key={path}
+              {...shared}
+              path={path}
+              made={made}
+              side={decisions.sideOf(path)}
+              onChange={(side) => decisions.decide(path, side)}
+            />
+          ) : (
+            <CollidingText
+              key={path}
+              {...shared}
+              comparison={comparison}
+              choices={decisions.choicesOf(path, comparison)}
+              onChange={(choices) => decisions.decide(path, choices)}
+            />
+          );
+        })}
         {incoming.collisions.length > 0 && (
           <p className="help">
             All else of both comes together. What you don’t take stays in its version: “Compare with another version…”

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RepoPath } from '../../../shared/base/path.ts';
+import { isPageName, type RepoPath } from '../../../shared/base/path.ts';
 import { pageTitle } from '../../state/tree.ts';
 import { count } from '../../state/words.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useApp, useActions } from '../use-galley.ts';
 import { compare, resolved, type Choice } from '../../editor/conflict/hunks.ts';
-import { HunkCard } from './HunkCard.tsx';
+import { HunkCard } from '../HunkCard.tsx';
 
 /** The same page was changed here and elsewhere: shows both, and writes nothing before the writer has decided. */
 export function ConflictDialog({ path }: { path: RepoPath }) {
@@ -45,7 +45,7 @@ function Decide({
 }) {
   const actions = useActions();
   const [mine] = useState(() => actions.texts.text(path) ?? base);
-  const [comparison] = useState(() => compare(base, mine, theirs));
+  const [comparison] = useState(() => compare(base, mine, theirs, { isPage: isPageName(path) }));
   const [choices, setChoices] = useState<(Choice | null)[]>(() => comparison.hunks.map(() => null));
   const [isWorking, setIsWorking] = useState(false);
   const { hunks, taken } = comparison;

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../shared/contract/define.ts';
 import type { HostContract } from '../../../shared/contract/host/index.ts';
-import type { Side } from '../../../shared/contract/host/receiving.ts';
+import type { Chosen } from '../../../shared/contract/host/receiving.ts';
 import { ContractError } from '../../../shared/contract/define.ts';
 import { describeError } from '../../bridge/host.ts';
 import type { ChangesActions } from './changes.ts';
@@ -31,9 +31,10 @@ export function receivingActions({ store, host }: Services, changes: ChangesActi
     /** Takes in what was looked at. Never rejects. */
     async take(
       { tip, theirs }: { readonly tip: string; readonly theirs: string },
-      sides: ReadonlyMap<string, Side>,
+      /** By path: whose text stands where both changed the same, or which. */
+      decided: ReadonlyMap<string, Chosen>,
     ): Promise<Receiving> {
-      const choices = [...sides].map(([path, side]) => ({ path, side }));
+      const choices = [...decided].map(([path, chosen]) => ({ path, chosen }));
       try {
         // What was typed just now is among the words that others’ are fitted together with.
         await steps.recorded.flush();

@@ -14,17 +14,28 @@ const namedSchema = z.object({
   name: z.string(),
 });
 
-/** What one side made of it: these words at the places where both differ, another file, or none. */
-const madeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('words'), words: z.string() }),
-  z.object({ kind: z.literal('file') }),
-  z.object({ kind: z.literal('gone') }),
-]);
+/** What one side made of it: other words in the same places, another file, or none. */
+const madeSchema = z.enum(['words', 'file', 'gone']);
 export type Made = z.output<typeof madeSchema>;
+
+/** Longest text that is decided place by place, and all of them together, in UTF-16 units; beyond, a side is chosen. */
+export const longestDecided = 400_000;
+export const mostDecided = 4_000_000;
+
+/** The three texts of a file that is decided place by place; lines end in `\n`. */
+const textsSchema = z.object({ base: z.string(), mine: z.string(), theirs: z.string() });
+export type CollidingTexts = z.output<typeof textsSchema>;
 
 /** Whose text stands where both changed the same. */
 const sideSchema = z.enum(['mine', 'theirs']);
 export type Side = z.output<typeof sideSchema>;
+
+/** One side wherever both differ, or a whole text that somebody decided on. */
+const chosenSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('side'), side: sideSchema }),
+  z.object({ kind: z.literal('text'), text: z.string().max(4 * longestDecided) }),
+]);
+export type Chosen = z.output<typeof chosenSchema>;
 
 export const receivingCalls = {
   /**
@@ -50,8 +61,10 @@ export const receivingCalls = {
           /** How many files become others, and the first of them. */
           fileCount: z.number().int(),
           files: z.array(namedSchema.extend({ change: z.enum(['new', 'changed', 'deleted']) })),
-          /** Files that both changed in the same place. */
-          collisions: z.array(namedSchema.extend({ mine: madeSchema, theirs: madeSchema })),
+          /** Files that both changed in the same place. `texts` where it can be decided place by place. */
+          collisions: z.array(
+            namedSchema.extend({ mine: madeSchema, theirs: madeSchema, texts: textsSchema.nullable() }),
+          ),
         })
         .nullable(),
     }),
@@ -66,7 +79,7 @@ export const receivingCalls = {
     z.object({
       tip: commitSchema,
       theirs: commitSchema,
-      choices: z.array(z.object({ path: z.string().min(1).max(10_000), side: sideSchema })).max(200_000),
+      choices: z.array(z.object({ path: z.string().min(1).max(10_000), chosen: chosenSchema })).max(200_000),
     }),
     z.object({ files: z.number().int() }),
   ),

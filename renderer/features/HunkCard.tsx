@@ -1,14 +1,7 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
-import { Segments } from '../../ui/Segments.tsx';
-import {
-  decided,
-  shownText,
-  wordDifferences,
-  type Choice,
-  type Hunk,
-  type Piece,
-} from '../../editor/conflict/hunks.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Segments } from '../ui/Segments.tsx';
+import { decided, shownText, wordDifferences, type Choice, type Hunk, type Piece } from '../editor/conflict/hunks.ts';
 
 const kinds = ['mine', 'theirs', 'both', 'own'] as const;
 
