@@ -43,6 +43,7 @@ const controlWords: Readonly<Record<FieldMeta['control'], string>> = {
   'openapi-list': 'ordered list of files with their state',
   operation: 'text with the API files’ operations',
   redirects: 'ordered list of redirects',
+  'page-menu': 'ordered list of entries',
 };
 
 /** Every property of a settings file at any depth, as the form, the checks and the site know it. */

@@ -27,10 +27,12 @@ export interface IconView {
 
 export interface TabView extends LinkView {
   readonly icon?: IconView;
+  readonly tag?: string;
 }
 
 export interface AnchorView extends LinkView {
   readonly icon?: IconView;
+  readonly tag?: string;
   /** Background of the icon's tile: one colour or a gradient. */
   readonly color?: string | { readonly from: string; readonly to: string };
 }
@@ -71,7 +73,11 @@ export interface MenuView {
   readonly name: string;
   /** What the button shows where nothing is chosen. */
   readonly label: string;
-  readonly items: readonly (LinkView & { readonly description?: string; readonly icon?: IconView })[];
+  readonly items: readonly (LinkView & {
+    readonly description?: string;
+    readonly tag?: string;
+    readonly icon?: IconView;
+  })[];
 }
 
 /** A picture of the site; its size in pixels where it could be read. */
@@ -108,7 +114,12 @@ export interface SiteView {
   readonly favicon: string | null;
   /** Custom properties of the author's colours, already validated CSS values. */
   readonly colors: Readonly<Record<string, string>>;
-  readonly backgroundImage: string | null;
+  /** The picture behind all pages, in each mode. */
+  readonly backgroundImage: { readonly light: string; readonly dark: string } | null;
+  readonly decoration?: 'gradient' | 'grid' | 'windows' | null;
+  /** What the search field says while it is empty. */
+  readonly searchPrompt?: string | null;
+  readonly hasDarkCode?: boolean;
   readonly topbarLinks: readonly TabView[];
   readonly topbarButton: { readonly kind: 'link' | 'github'; readonly label: string; readonly href: string } | null;
   readonly socials: readonly { readonly platform: string; readonly label: string; readonly href: string }[];
@@ -121,8 +132,26 @@ export interface SiteView {
     readonly kind: 'info' | 'warning' | 'critical';
     readonly key: string;
     readonly isDismissible: boolean;
+    /** Ground in each mode, as `#rrggbb`; that of its kind where it is null. */
+    readonly color?: { readonly light: string | null; readonly dark: string | null };
   };
 }
+
+/** An entry of a page's menu. */
+export type PageMenuItem =
+  | { readonly kind: 'copy'; readonly label: string }
+  | { readonly kind: 'print'; readonly label: string }
+  | {
+      readonly kind: 'link';
+      readonly label: string;
+      readonly description?: string;
+      readonly href: string;
+      readonly external: boolean;
+      /** The address holds `unknownPageAddress`, which the reader's browser knows. */
+      readonly asksBrowser: boolean;
+      readonly drawing: string | null;
+      readonly icon?: IconView;
+    };
 
 /** Everything the page shell needs to draw one page. Plain data; addresses are final. */
 export interface PageView extends NavigationView {
@@ -148,9 +177,13 @@ export interface PageView extends NavigationView {
   readonly endpoint?: readonly ElementContent[];
   /** Request and response examples; empty on most pages. */
   readonly side: readonly ElementContent[];
+  /** Pages that it names below itself. */
+  readonly related?: readonly LinkView[];
   /** When the page last changed, as far as git knows. */
   readonly updated: { readonly iso: string; readonly label: string } | null;
   readonly editLinks: readonly { readonly kind: 'edit' | 'issue'; readonly label: string; readonly href: string }[];
+  /** What readers can do with the page, the first as a button; null where the settings say nothing. */
+  readonly menu?: { readonly items: readonly PageMenuItem[]; readonly isBesideContents: boolean } | null;
   /** The plain-Markdown form of this page. */
   readonly markdownHref: string;
   /** The page's feed; null on pages that tell nothing new. */

@@ -1,4 +1,5 @@
 import type { Range } from '../base/range.ts';
+import type { PageMenuName } from './page-menu.ts';
 
 /**
  * The three forms of settings file (BEHAVIOUR.md, “Three dialects”):
@@ -49,6 +50,11 @@ export interface NavigationGroup {
 
 export type DivisionKind = 'tab' | 'anchor' | 'dropdown' | 'version' | 'language';
 
+/** What a part of a site may have of its own around its pages; absent is what it shares with the site. */
+export type OwnFrame = Partial<
+  Pick<SettingsModel, 'banner' | 'footerLinks' | 'socials' | 'topbarLinks' | 'topbarButton'>
+>;
+
 /** Part of a site that has a navigation of its own (newer dialect; the older one has prefixes instead). */
 export interface NavigationDivision {
   readonly kind: 'division';
@@ -57,6 +63,10 @@ export interface NavigationDivision {
   readonly icon?: IconSetting;
   readonly color?: string | { readonly from: string; readonly to: string };
   readonly description?: string;
+  /** Short word behind the name. */
+  readonly tag?: string;
+  /** What stands around its pages in place of what the site has. */
+  readonly own?: OwnFrame;
   /** Leads outside; then there are no items. */
   readonly href?: string;
   readonly isDefault: boolean;
@@ -87,6 +97,25 @@ export interface TabSetting {
   readonly isDefaultHidden: boolean;
   readonly openapi: readonly string[];
   readonly range: Range;
+}
+
+/** An entry of the menu of every page: a known one, or one that leads where the author says. */
+export type PageMenuEntry =
+  | { readonly kind: 'known'; readonly name: PageMenuName }
+  | {
+      readonly kind: 'own';
+      readonly label: string;
+      readonly description?: string;
+      readonly icon?: IconSetting;
+      /** With `$path` and `$page`, as in the values of `query`. */
+      readonly base: string;
+      readonly query: readonly { readonly key: string; readonly value: string }[];
+    };
+
+export interface PageMenuSetting {
+  readonly entries: readonly PageMenuEntry[];
+  /** Below the contents of the page, not beside its title. */
+  readonly isBesideContents: boolean;
 }
 
 /**
@@ -141,10 +170,34 @@ export interface SettingsModel {
     readonly text: string;
     readonly isDismissible: boolean;
     readonly kind: 'info' | 'warning' | 'critical';
+    readonly color: { readonly light: string | null; readonly dark: string | null };
   };
+  /** Newer dialect: what readers can do with a page; the theme's own where it is absent. */
+  readonly pageMenu?: PageMenuSetting;
+  /** Newer dialect: what stands at addresses where no page is. */
+  readonly notFound?: {
+    readonly leadsHome: boolean;
+    readonly title: string | null;
+    /** A line of Markdown. */
+    readonly description: string | null;
+  };
+  /** Newer dialect: what the search field says while it is empty. */
+  readonly searchPrompt: string | null;
+  /** Newer dialect: what stands above a page's title. */
+  readonly eyebrow: 'section' | 'breadcrumbs';
+  /** Newer dialect: code is dark in light mode, too. */
+  readonly hasDarkCode: boolean;
+  /** Newer dialect: a closed group is a link to its first page. */
+  readonly groupsLead: boolean;
+  /** Newer dialect: pages say when they were changed. */
+  readonly showsDates: boolean;
+  /** Newer dialect: the mode of the pictures that other sites show; that of new readers where it is null. */
+  readonly cardMode: 'light' | 'dark' | null;
+  /** Newer dialect: a pattern behind every page. */
+  readonly decoration: 'gradient' | 'grid' | 'windows' | null;
   readonly feedback: { readonly suggestEdit: boolean; readonly raiseIssue: boolean };
   readonly colorMode: { readonly default: 'light' | 'dark' | null; readonly isHidden: boolean };
-  readonly backgroundImage: string | null;
+  readonly backgroundImage: { readonly light: string; readonly dark: string } | null;
   readonly redirects: readonly { readonly source: string; readonly destination: string; readonly permanent: boolean }[];
   readonly indexHiddenPages: boolean;
   readonly metatags: Readonly<Record<string, string>>;
@@ -177,4 +230,11 @@ export const defaultModel: SettingsModel = {
   indexHiddenPages: false,
   metatags: Object.create(null) as Record<string, string>,
   iconLibrary: 'fontawesome',
+  searchPrompt: null,
+  eyebrow: 'breadcrumbs',
+  hasDarkCode: false,
+  groupsLead: false,
+  showsDates: true,
+  cardMode: null,
+  decoration: null,
 };

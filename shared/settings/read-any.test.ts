@@ -50,12 +50,24 @@ const richExamples: Readonly<Record<string, unknown>> = {
     links: [{ label: 'A', href: '/a', icon: { name: 'a', style: 'solid' } }],
     primary: { type: 'button', label: 'A', href: '/a' },
   },
-  banner: { content: 'New: [read](/a)', dismissible: true, type: 'warning', color: {} },
+  banner: { content: 'New: [read](/a)', dismissible: true, type: 'warning', color: { light: '#fff', dark: '#000' } },
   footer: { socials: { x: 'https://x.com/a' }, links: [{ header: 'Company', items: [{ label: 'Blog', href: '/a' }] }] },
   appearance: { default: 'dark', strict: true },
-  background: { image: { light: '/a.svg', dark: '/b.svg' }, color: { light: '#fff', dark: '#000' } },
+  background: {
+    image: { light: '/a.svg', dark: '/b.svg' },
+    decoration: 'grid',
+    color: { light: '#fff', dark: '#000' },
+  },
   icons: { library: 'lucide' },
-  styling: { a: 1 },
+  styling: { eyebrows: 'section', codeblocks: { theme: 'x' }, latex: true },
+  contextual: {
+    options: ['copy', { title: 'A', href: { base: '/a', query: [{ key: 'a', value: 'b' }] } }],
+    display: 'toc',
+  },
+  errors: { 404: { redirect: true, title: 'A', description: 'B' } },
+  search: { prompt: 'A' },
+  interaction: { drilldown: true },
+  thumbnails: { appearance: 'dark' },
 };
 
 describe('whatever the text', () => {

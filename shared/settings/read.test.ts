@@ -92,7 +92,10 @@ describe('the model', () => {
       theme: 'quill',
       analytics: { anything: true },
     });
-    expect(found).toEqual([]);
+    expect(found.map(({ title }) => title)).toEqual([
+      '“Colour of anchors” has no effect here',
+      '“Very light colour” has no effect here',
+    ]);
     expect(model).toMatchObject({
       logo: { light: '/logo.svg', dark: '/logo.svg', href: '/' },
       colors: { primary: '#abc', light: null, background: { light: '#fff', dark: '#000000' } },

@@ -28,7 +28,7 @@ export function pageCard(index: SiteIndex, page: PageInfo, options: SiteOptions,
     page.settings.metatags?.['og:image'] !== undefined
   )
     return null;
-  const mode = model.colorMode.default === 'dark' ? 'dark' : 'light';
+  const mode = model.cardMode ?? model.colorMode.default ?? 'light';
   const tokens = colorsOfMode(model.colors, mode);
   const color = (name: string) => tokens[name]!;
   // A brand of the ground's own colour would leave the mark unseen.

@@ -118,3 +118,124 @@ it('gives readers the API where the navigation names its files and lists nothing
     'api-reference/nests/list-nests/index.html',
   ]);
 });
+
+it('gives every page the menu that the settings list, the first entry as a button', async () => {
+  const contextual = {
+    options: [
+      'claude',
+      'copy',
+      'mcp',
+      'download-pdf',
+      { title: 'Ask us', description: 'Within a day', icon: 'rocket', href: 'https://acme.example/ask?about=$path' },
+      {
+        title: 'Try it',
+        description: 'Here',
+        href: { base: 'https://acme.example/try', query: [{ key: 'prompt', value: 'Read $page' }] },
+      },
+    ],
+  };
+  const html = (await build({ contextual })).get('drafts/idea/index.html')!;
+  const address = encodeURIComponent('https://newer.example/drafts/idea.md');
+  expect(html).toMatch(
+    new RegExp(
+      `<div class="split own-menu"><a href="https://claude.ai/new\\?q=Read%20${address}%20so[^"]*" target="_blank" rel="noreferrer"><svg`,
+    ),
+  );
+  expect(html).toContain('data-copy-from="../idea.md"');
+  expect(html).toContain('class="needs-js prints"');
+  expect(html).toContain('href="https://acme.example/ask?about=/drafts/idea"');
+  expect(html).toContain('<span>Ask us<small>Within a day</small></span>');
+  expect(html).toContain(`href="https://acme.example/try?prompt=Read%20${address}"`);
+  // Nothing answers there in a site that consists of files.
+  expect(html).not.toContain('MCP');
+  const below = (await build({ contextual: { options: ['copy'], display: 'toc' } })).get('start/index.html')!;
+  expect(below).not.toContain('class="split');
+});
+
+it('says what the settings say where no page is, or leads to the first one', async () => {
+  const of404 = async (missing: object) => (await build({ errors: { 404: missing } })).get('404.html')!;
+  const said = await of404({ title: 'Nothing lives here', description: 'Go to [the start](/start).' });
+  expect(said).toContain('<h1>Nothing lives here</h1><p class="lead">Go to <a href="/start/">the start</a>. ');
+  expect(said).not.toContain('http-equiv');
+  expect(await of404({ redirect: true })).toContain('<meta http-equiv="refresh" content="0; url=/">');
+});
+
+it('has the search’s words, the eyebrow, dark code and the pattern that the settings ask for', async () => {
+  const usual = (await build()).get('start/index.html')!;
+  const set = (
+    await build({
+      search: { prompt: 'Search the handbook…' },
+      styling: { eyebrows: 'section', codeblocks: 'dark' },
+      background: { decoration: 'grid', image: { light: 'https://x.example/l.png', dark: 'https://x.example/d.png' } },
+      banner: { content: 'News', color: { light: '#004d40', dark: '#b2dfdb' } },
+    })
+  ).get('start/index.html')!;
+  for (const part of [
+    'data-prompt="Search the handbook…"',
+    '<style>.code{--light: ;--dark:initial;',
+    '<div class="decoration grid"></div>',
+    'class="backdrop in-dark" style="background-image:url(&#x22;https://x.example/d.png&#x22;)"',
+    'style="--fill-2:var(--light,#004d40) var(--dark,#b2dfdb);--c:var(--light,#fff) var(--dark,#000)"',
+  ]) {
+    expect.soft(set).toContain(part);
+    expect.soft(usual).not.toContain(part);
+  }
+  const crumbs = (html: string) => /<nav class="eyebrow"[^]*?<\/nav>/.exec(html)![0].match(/<li>/g)!.length;
+  expect([crumbs(usual), crumbs(set)]).toEqual([2, 1]);
+  const named = async (theme: string) =>
+    (await build({ styling: { codeblocks: { theme } } })).get('start/index.html')!.includes('<style>.code{');
+  expect([await named('github-dark'), await named('github-light')]).toEqual([true, false]);
+});
+
+it('makes closed groups links to their first page where the settings ask for it', async () => {
+  const nested = {
+    navigation: { groups: [{ group: 'All', pages: ['start', { group: 'More', pages: ['both', 'drafts/idea'] }] }] },
+  };
+  expect((await build(nested)).get('start/index.html')).toContain('<details><summary><span>More</span>');
+  const leading = await build({ ...nested, interaction: { drilldown: true } });
+  expect(leading.get('start/index.html')).toMatch(/<a href="\.\.\/both\/"><span>More<\/span>/);
+  // The page that it leads to shows what is in it.
+  expect(leading.get('both/index.html')).toContain('<details open><summary><span>More</span>');
+});
+
+it('shows what a part has of its own around its pages, and its tag', async () => {
+  const footer = (label: string) => ({ links: [{ items: [{ label, href: `https://x.example/${label}` }] }] });
+  const out = await build({
+    banner: { content: 'For all' },
+    footer: footer('shared'),
+    navigation: {
+      languages: [
+        {
+          language: 'en',
+          pages: ['start'],
+        },
+        {
+          language: 'fr',
+          tag: 'Nouveau',
+          pages: ['both'],
+          banner: { content: 'Pour tous' },
+          footer: footer('ici'),
+          navbar: { links: [{ label: 'Aide', href: 'https://x.example/aide' }] },
+        },
+      ],
+    },
+  });
+  const [english, french] = [out.get('start/index.html')!, out.get('both/index.html')!];
+  for (const part of ['For all', '>shared</a>']) {
+    expect.soft(english).toContain(part);
+    expect.soft(french).not.toContain(part);
+  }
+  for (const part of ['Pour tous', '>ici</a>', '>Aide</a>']) {
+    expect.soft(english).not.toContain(part);
+    expect.soft(french).toContain(part);
+  }
+  expect(english).toContain('<span>Français<span class="badge accent">Nouveau</span></span>');
+});
+
+it('draws the pictures of pages in the mode that the settings name', async () => {
+  const card = (html: string) => /galley-assets\/cards\/\w+\.png|og:image" content="[^"]+"/.exec(html)?.[0];
+  const of = async (thumbnails?: object) =>
+    card((await build(thumbnails === undefined ? {} : { thumbnails })).get('start/index.html')!);
+  expect(await of({ appearance: 'dark' })).not.toBe(await of());
+  expect(await of({ appearance: 'light' })).toBe(await of());
+});

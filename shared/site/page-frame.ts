@@ -1,5 +1,6 @@
 import { encodePart } from '../base/encode.ts';
 import type { AnchorView, IconView, LinkView, MenuView, NavigationView, PageView, TabView } from '../html/types.ts';
+import type { OwnFrame } from '../settings/model.ts';
 import { firstPage, type Division, type Scope } from '../workspace/navigation.ts';
 import { siteOutputs } from '../workspace/outputs.ts';
 import type { PageInfo } from '../workspace/pages.ts';
@@ -9,7 +10,9 @@ import { scopeIndex } from '../workspace/scope-index.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { pageCard, type PageCard } from './card.ts';
 import { pageHead } from './head.ts';
+import { pageMenu } from './page-menu.ts';
 import { plainTitle } from '../base/plain-title.ts';
+import { relatedPages } from './related-pages.ts';
 import { buildSidebar } from './sidebar.ts';
 import { entryLink, settingsLink, siteLanguage } from './site-view.ts';
 import { structuredData } from './structured-data.ts';
@@ -19,6 +22,8 @@ import type { SiteOptions } from './types.ts';
 export type PageFrame = Omit<PageView, 'toc' | 'feedHref' | 'content' | 'side' | 'lead' | 'heading'> & {
   /** Code of the language that the page is in. */
   readonly language: string;
+  /** What its part of the site has of its own around it. */
+  readonly own: OwnFrame;
   /** Picture of the page for other sites. */
   readonly card: PageCard | null;
 };
@@ -55,6 +60,7 @@ export function buildPageFrame(
   return {
     ...navigationView(index, page, scope, addresses),
     card,
+    own: Object.assign({}, ...scope.path.map((division) => division.own)) as OwnFrame,
     title: plainTitle(page.title),
     language: scope.path.find((division) => division.kind === 'language')?.locale ?? siteLanguage(index),
     documentTitle: `${plainTitle(page.title)} - ${model.name}`,
@@ -66,7 +72,9 @@ export function buildPageFrame(
       version: other.version!,
       navigation: navigationView(index, page, other.scope, addresses),
     })),
-    breadcrumbs: crumbs,
+    breadcrumbs: model.eyebrow === 'section' ? crumbs.slice(-1) : crumbs,
+    menu: pageMenu(index, page, addresses, options),
+    related: relatedPages(index, page, addresses),
     updated: updated(index, page),
     editLinks: editLinks(index, page),
     markdownHref: addresses.file(`${page.route === '' ? 'index' : page.route}.md`),
@@ -115,10 +123,15 @@ function navigationView(index: SiteIndex, page: PageInfo, scope: Scope, addresse
       ? null
       : { label: other.sidebarTitle, href: addresses.page(other.route), external: false, current: false };
   return {
-    tabs: ofKind('tab').map(({ division, view }): TabView => ({ ...view, icon: icon(division.icon) })),
+    tabs: ofKind('tab').map(({ division, view }): TabView => ({
+      ...view,
+      icon: icon(division.icon),
+      tag: division.tag,
+    })),
     anchors: ofKind('anchor').map(({ division, view }): AnchorView => ({
       ...view,
       icon: icon(division.icon),
+      tag: division.tag,
       color: division.color,
     })),
     dropdown: menu('Section', ofKind('dropdown')),
@@ -262,6 +275,7 @@ function menu(name: string, entries: readonly { division: Division; view: LinkVi
     items: entries.map(({ division, view }) => ({
       ...view,
       description: division.description,
+      tag: division.tag,
       icon: icon(division.icon),
     })),
   };
@@ -297,8 +311,9 @@ function editLinks(index: SiteIndex, page: PageInfo): PageView['editLinks'] {
 }
 
 function updated(index: SiteIndex, page: PageInfo): PageView['updated'] {
-  const iso = index.snapshot.repository?.changed[page.path];
-  if (iso === undefined) return null;
+  const isShown = page.settings.timestamp ?? index.model.showsDates;
+  const iso = page.settings.lastUpdatedDate ?? index.snapshot.repository?.changed[page.path];
+  if (!isShown || iso === undefined || Number.isNaN(new Date(iso).getTime())) return null;
   return {
     iso: iso.slice(0, 10),
     label: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso)),

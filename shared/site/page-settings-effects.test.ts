@@ -35,6 +35,25 @@ const effects: Record<string, Effect<string>> = {
     at: 'b/index.html',
     hides: '<span class="method get">GET</span>',
   },
+  contextual: {
+    after: 'contextual:\n  options: [view, chatgpt]',
+    shows: [
+      '<div class="split own-menu"><a href="../a.md">',
+      'https://chatgpt.com/?hints=search&#x26;q=Read%20https%3A%2F%2Fk.example%2Fa.md',
+    ],
+    hides: 'data-copy-from="../a.md"',
+  },
+  timestamp: {
+    before: 'lastUpdatedDate: 2024-05-01',
+    after: 'lastUpdatedDate: 2024-05-01\ntimestamp: false',
+    hides: 'Updated <time',
+  },
+  lastUpdatedDate: { after: 'lastUpdatedDate: 2024-05-01', shows: '<time datetime="2024-05-01">1 May 2024</time>' },
+  related: {
+    after: 'related:\n  - b\n  - Elsewhere: https://x.example\n  - /nowhere',
+    shows:
+      /<nav class="related" aria-label="Related pages"><p>Related<\/p><ul><li><a href="\.\.\/b\/"><svg[^]*?<\/svg>B<\/a><\/li><li><a href="https:\/\/x\.example" target="_blank" rel="noreferrer"><svg[^]*?<\/svg>Elsewhere<\/a><\/li><\/ul>/,
+  },
   searchable: { after: 'searchable: false', at: 'galley-assets/search/p0.js', hides: '"a/","A"' },
 };
 

@@ -149,14 +149,14 @@ export class SiteRenderer {
       ...(api === null ? {} : { endpoint: api.endpoint }),
       side: body.side,
     };
-    const { banner } = index.model;
+    const { banner } = { ...index.model, ...frame.own };
     const news =
       banner === undefined
         ? {}
         : { banner: { ...banner, content: inline(banner.text), key: contentHash(banner.text) } };
     const tree = renderShell(
       view,
-      { ...buildSiteView(index, addresses, frame.language), ...news },
+      { ...buildSiteView(index, addresses, frame.language, frame.own), ...news },
       this.#themeLinks(addresses),
       this.#drawings(index, addresses),
     );
@@ -206,6 +206,12 @@ export class SiteRenderer {
       groups,
       indexHref: addresses.file(siteOutputs.index.path),
       fullHref: addresses.file(siteOutputs.full.path),
+      title: index.model.notFound?.title ?? null,
+      lead: renderLine(
+        index.model.notFound?.description ?? '',
+        this.#environment(index, index.settings.path, addresses),
+      ),
+      leadsHome: index.model.notFound?.leadsHome ?? false,
     };
   }
 

@@ -131,6 +131,8 @@ function toItem(place: Place, item: NavItem): SidebarItem[] {
   const { index, current, addresses, around } = place;
   if (item.kind === 'page')
     return item.page === null || !isShown(item.page) ? [] : [toPage(index, item.page, current, addresses)];
+  // Where groups lead somewhere, one that is closed is a link; the page that it leads to shows what is in it.
+  if (index.model.groupsLead && !item.expanded && !around.includes(item)) return closedGroup(place, item);
   const items = item.items.flatMap((child) => toItem(place, child));
   return items.length === 0
     ? []

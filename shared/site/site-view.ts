@@ -1,6 +1,7 @@
 import { leadsOut } from '../base/address.ts';
 import { encodeAddress } from '../base/encode.ts';
 import type { ImageView, SiteView } from '../html/types.ts';
+import type { OwnFrame } from '../settings/model.ts';
 import { themeColors } from '../theme/colors.ts';
 import { resolveLink, resolveSettingsImage, resolveSettingsLink, type LinkDestination } from '../workspace/links.ts';
 import type { PageInfo } from '../workspace/pages.ts';
@@ -10,14 +11,15 @@ import { socialLabel } from './socials.ts';
 
 /**
  * What every page shows of its site, with addresses as this page writes them.
- * `language` is the page's own, a code such as `en`.
+ * `language` is the page's own, a code such as `en`; `own` what its part of the site has in place of the site's.
  */
 export function buildSiteView(
   index: SiteIndex,
   addresses: Addresses,
   language: string = siteLanguage(index),
+  own: OwnFrame = {},
 ): SiteView {
-  const { model } = index;
+  const model = { ...index.model, ...own };
   const link = (url: string) => settingsLink(index, addresses, url);
   const image = (reference: string): ImageView => settingsImage(index, addresses, reference);
   const isMissing = (reference: string) => !leadsOut(reference) && resolveSettingsImage(index, reference) === null;
@@ -38,7 +40,13 @@ export function buildSiteView(
           },
     favicon: model.favicon === null ? null : image(model.favicon).src,
     colors: themeColors(model.colors),
-    backgroundImage: model.backgroundImage === null ? null : image(model.backgroundImage).src,
+    backgroundImage:
+      model.backgroundImage === null
+        ? null
+        : { light: image(model.backgroundImage.light).src, dark: image(model.backgroundImage.dark).src },
+    decoration: model.decoration,
+    searchPrompt: model.searchPrompt,
+    hasDarkCode: model.hasDarkCode,
     topbarLinks: model.topbarLinks.map(({ name, url, icon }) => ({ label: name, ...link(url), current: false, icon })),
     topbarButton:
       button === null || button.url === ''

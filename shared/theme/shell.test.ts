@@ -313,7 +313,8 @@ describe('the site', () => {
   });
 
   it('lets no address out of its style', () => {
-    const html = htmlOf(render({}, { backgroundImage: 'a".png);x:y\n</style>' }));
+    const image = 'a".png);x:y\n</style>';
+    const html = htmlOf(render({}, { backgroundImage: { light: image, dark: image } }));
     expect(html).toContain('style="background-image:url(&#x22;a%22.png);x:y%0A</style>&#x22;)"');
   });
 
@@ -346,6 +347,9 @@ describe('404', () => {
     tabs: page.tabs,
     indexHref: '/llms.txt',
     fullHref: '/llms-full.txt',
+    title: null,
+    lead: [],
+    leadsHome: false,
     groups: [
       { title: 'Start', pages: Array.from({ length: 7 }, (_, index) => link(`Page ${index}`, `/p${index}`)) },
       { title: 'Empty', pages: [] },

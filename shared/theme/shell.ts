@@ -6,6 +6,7 @@ import { banner } from './shell/banner.ts';
 import { textDirection, wholeDocument } from './shell/document.ts';
 import { contentsBar, indexNotice, pageHead } from './shell/page-head.ts';
 import { pageEnd } from './shell/page-end.ts';
+import { menuBesideContents } from './shell/page-menu.ts';
 import type { ShellDrawings } from './shell/parts.ts';
 import { sidebar } from './shell/sidebar.ts';
 import { toc } from './shell/toc.ts';
@@ -29,13 +30,13 @@ export function renderShell(page: PageView, site: SiteView, theme: ThemeLinks, d
       h('main', { className: ['page'], id: contentId, tabIndex: -1 }, [
         indexNotice(page.indexHref),
         ...(hasContents ? [contentsBar()] : []),
-        article(page, site.language, blank),
+        article(page, site.language, blank, drawings),
         ...(page.side.length === 0
           ? []
           : [h('aside', { className: ['samples'], id: examplesId, ariaLabel: 'Examples' }, ...page.side)]),
         ...(blank ? [] : [pageEnd(page, site)]),
       ]),
-      ...(hasContents ? [toc(page.toc)] : []),
+      ...(hasContents ? [toc(page.toc, menuBesideContents(page, drawings))] : []),
     ],
   );
   const section = page.breadcrumbs.at(-1)?.label ?? null;
@@ -53,10 +54,10 @@ export function renderShell(page: PageView, site: SiteView, theme: ThemeLinks, d
   );
 }
 
-function article(page: PageView, language: string, blank: boolean): Element {
+function article(page: PageView, language: string, blank: boolean, drawings: ShellDrawings): Element {
   const prose = h('div', { className: ['prose'] }, [...page.content]);
   const properties = { className: ['article'], dir: textDirection(page.title, language) };
-  if (!blank) return h('article', properties, [pageHead(page), prose]);
+  if (!blank) return h('article', properties, [pageHead(page, drawings), prose]);
   // A page without a first-level heading has no name for those who listen to it.
   return h('article', properties, [
     ...(holdsTitle(page.content) ? [] : [h('h1', { className: ['sr'] }, ...page.heading)]),

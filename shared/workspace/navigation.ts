@@ -37,6 +37,8 @@ export interface Division {
   readonly icon?: IconSetting;
   readonly color?: string | { readonly from: string; readonly to: string };
   readonly description?: string;
+  readonly tag?: string;
+  readonly own?: NavigationDivision['own'];
   /** Code of the language that its pages are in: `pt-BR`. */
   readonly locale?: string;
   /** Address outside the site; null for a division with pages. */
@@ -107,6 +109,8 @@ class Builder {
         icon: item.icon,
         color: item.color,
         description: item.description,
+        tag: item.tag,
+        own: item.own,
         ...(item.division === 'language' && isLanguageCode(item.label) ? { locale: item.label } : {}),
         href: item.href ?? null,
         isHidden: item.isHidden,

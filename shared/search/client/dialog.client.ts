@@ -21,7 +21,7 @@ export class SearchDialog {
     'aria-controls': 'search-results',
     'aria-autocomplete': 'list',
     'aria-label': 'Search',
-    placeholder: 'Search the docs',
+    placeholder: document.querySelector<HTMLElement>('.searchbox')?.dataset.prompt ?? 'Search the docs',
     autocomplete: 'off',
     autocapitalize: 'off',
     spellcheck: 'false',

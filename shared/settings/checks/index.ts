@@ -1,5 +1,6 @@
 import { bothModes, buttonComplete, readableColors, signInNames } from './branding.ts';
 import type { Check } from './check.ts';
+import { withEffect } from './effects.ts';
 import { filledGroups, knownVersions, prefixesWithPages } from './navigation.ts';
 import { soundRedirects } from './redirects.ts';
 import { completeAddresses, plainIconNames } from './values.ts';
@@ -16,4 +17,5 @@ export const checks: readonly Check[] = [
   soundRedirects,
   completeAddresses,
   plainIconNames,
+  withEffect,
 ];

@@ -18,7 +18,7 @@ describe('readPageSettings', () => {
       url: 'https://acme.com',
       auth: 'key',
       releaseDate: '2024',
-      contextual: { any: 1 },
+      contextual: { options: ['copy'] },
       boost: 3,
     });
     expect(problems).toEqual([]);
@@ -36,7 +36,7 @@ describe('readPageSettings', () => {
       url: 'https://acme.com',
       auth: 'key',
       authMethod: 'key',
-      contextual: { any: 1 },
+      contextual: { options: ['copy'] },
       boost: 3,
     });
   });

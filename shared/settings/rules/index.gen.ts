@@ -10,6 +10,7 @@ import { emptyValueRule } from './empty-value.ts';
 import { iconNameRule } from './icon-name.ts';
 import { knownVersionRule } from './known-version.ts';
 import { missingValueRule } from './missing-value.ts';
+import { noEffectRule } from './no-effect.ts';
 import { notSettingsRule } from './not-settings.ts';
 import { prefixWithPagesRule } from './prefix-with-pages.ts';
 import { redirectRule } from './redirect.ts';
@@ -31,6 +32,7 @@ export const settingsRules = [
   iconNameRule,
   knownVersionRule,
   missingValueRule,
+  noEffectRule,
   notSettingsRule,
   prefixWithPagesRule,
   redirectRule,

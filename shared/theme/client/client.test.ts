@@ -83,6 +83,9 @@ describeBrowser('the site’s script', (launch) => {
         tabs: [],
         indexHref: '/llms.txt',
         fullHref: '/llms-full.txt',
+        title: null,
+        lead: [],
+        leadsHome: false,
         groups: [
           {
             title: 'G',

@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { SiteView } from '../../html/types.ts';
+import { contrast, normalHex } from '../color-space.ts';
 import { drawing } from '../drawings.ts';
 
 const hues = { info: [], warning: ['amber'], critical: ['red'] } as const;
@@ -9,7 +10,7 @@ const hues = { info: [], warning: ['amber'], critical: ['red'] } as const;
 export function banner({ banner: news }: Pick<SiteView, 'banner'>): Element[] {
   if (news === undefined) return [];
   return [
-    h('aside', { className: ['banner', ...hues[news.kind]], ariaLabel: 'Announcement' }, [
+    h('aside', { className: ['banner', ...hues[news.kind]], style: ground(news.color), ariaLabel: 'Announcement' }, [
       h('p', {}, ...news.content),
       ...(news.isDismissible
         ? [
@@ -27,6 +28,16 @@ export function banner({ banner: news }: Pick<SiteView, 'banner'>): Element[] {
         : []),
     ]),
   ];
+}
+
+/** The author's colours, with words that can be read on each; undefined where there is none. */
+function ground(color: NonNullable<SiteView['banner']>['color']): string | undefined {
+  const light = normalHex(color?.light ?? color?.dark ?? '');
+  const dark = normalHex(color?.dark ?? color?.light ?? '');
+  if (!light || !dark) return undefined;
+  const ink = (on: string) => (contrast('#ffffff', on) >= contrast('#000000', on) ? '#fff' : '#000');
+  const both = (one: string, other: string) => `var(--light,${one}) var(--dark,${other})`;
+  return `--fill-2:${both(light, dark)};--c:${both(ink(light), ink(dark))}`;
 }
 
 /**

@@ -34,14 +34,26 @@ export function wholeDocument(
       documentHead(page, site, theme, frame.versions.length),
       h('body', [
         h('a', { className: ['skip'], href: `#${contentId}` }, 'Skip to content'),
-        ...(site.backgroundImage === null
-          ? []
-          : [h('div', { className: ['backdrop'], style: `background-image:url("${cssUrl(site.backgroundImage)}")` })]),
+        ...backdrops(site),
         ...body,
       ]),
     ],
   );
   return { type: 'root', children: [{ type: 'doctype' }, root] };
+}
+
+/** What stands behind all pages: a pattern, and a picture, or one for each mode. */
+function backdrops({ backgroundImage: image, decoration }: SiteView): Element[] {
+  const picture = (src: string, ...more: string[]) =>
+    h('div', { className: ['backdrop', ...more], style: `background-image:url("${cssUrl(src)}")` });
+  return [
+    ...(decoration ? [h('div', { className: ['decoration', decoration] })] : []),
+    ...(image === null
+      ? []
+      : image.light === image.dark
+        ? [picture(image.light)]
+        : [picture(image.light, 'in-light'), picture(image.dark, 'in-dark')]),
+  ];
 }
 
 /** Languages that are written from right to left. */

@@ -36,6 +36,7 @@ export function documentHead(page: HeadView, site: SiteView, theme: ThemeLinks, 
     ),
     ...theme.stylesheets.map((href) => h('link', { rel: ['stylesheet'], href })),
     ...(Object.keys(site.colors).length === 0 ? [] : [h('style', colorSheet(site.colors))]),
+    ...(site.hasDarkCode ? [h('style', darkCodeSheet(site.colors))] : []),
     // Classic scripts, because modules don't run in an export opened from disk.
     ...theme.scripts.map((src) => h('script', { src, defer: true })),
     h('link', { rel: ['icon'], href: site.favicon ?? defaultIcon(site) }),
@@ -64,4 +65,12 @@ export function colorSheet(colors: SiteView['colors']): string {
     .filter(([name, value]) => /^--[a-z0-9-]+$/.test(name) && !/[;{}<>\\]/.test(value))
     .map(([name, value]) => `${name}:${value}`);
   return `:root{${declarations.join(';')}}`;
+}
+
+/**
+ * Code that is dark in both modes: what says which mode it is, and everything that was reckoned from that for the whole
+ * page, once more.
+ */
+function darkCodeSheet(colors: SiteView['colors']): string {
+  return `.code{--light: ;--dark:initial;--hair:1px solid var(--line);color-scheme:dark;color:var(--text);${colorSheet(colors).slice(':root{'.length)}`;
 }

@@ -1,9 +1,10 @@
-import type { Root } from 'hast';
+import type { ElementContent, Root } from 'hast';
 import { h } from 'hastscript';
 import type { LinkView, PageView, SiteView, ThemeLinks } from '../../html/types.ts';
 import { drawing } from '../drawings.ts';
 import { contentId } from '../ids.ts';
 import { wholeDocument } from './document.ts';
+import type { HeadView } from './head.ts';
 import { footer } from './page-end.ts';
 import { linkTo, type ShellDrawings } from './parts.ts';
 import { topbar } from './topbar.ts';
@@ -15,6 +16,11 @@ export interface NotFoundView extends Pick<PageView, 'tabs'> {
   /** The documentation index that the notice points to. */
   readonly indexHref: string;
   readonly fullHref: string;
+  /** What it says in place of the theme's own words. */
+  readonly title: string | null;
+  readonly lead: readonly ElementContent[];
+  /** Readers are sent to the first page at once. */
+  readonly leadsHome: boolean;
 }
 
 /** So many groups and pages are shown; the others serve the suggestions only. */
@@ -28,20 +34,25 @@ const mostPages = 1000;
  * and `view` must begin at the root.
  */
 export function renderNotFound(site: SiteView, theme: ThemeLinks, drawings: ShellDrawings, view: NotFoundView): Root {
-  const head = {
-    documentTitle: `Page not found - ${site.name}`,
+  const head: HeadView = {
+    documentTitle: `${view.title ?? 'Page not found'} - ${site.name}`,
     description: '',
     indexHref: view.indexHref,
     fullHref: view.fullHref,
-    head: [{ tag: 'meta' as const, attributes: { name: 'robots', content: 'noindex' } }],
+    head: [
+      { tag: 'meta' as const, attributes: { name: 'robots', content: 'noindex' } },
+      ...(view.leadsHome
+        ? [{ tag: 'meta' as const, attributes: { 'http-equiv': 'refresh', content: `0; url=${site.home}` } }]
+        : []),
+    ],
   };
   const groups = view.groups.filter((group) => group.pages.length > 0);
   const entry = (page: LinkView) => h('li', h('a', linkTo(page), page.label));
   const main = h('main', { className: ['lost'], id: contentId, tabIndex: -1 }, [
     h('div', { className: ['lost-code'] }),
-    h('h1', 'This page isn’t here'),
+    h('h1', view.title ?? 'This page isn’t here'),
     h('p', { className: ['lead'] }, [
-      'The address may be misspelled, or the page has moved. ',
+      ...(view.lead.length > 0 ? [...view.lead, ' '] : ['The address may be misspelled, or the page has moved. ']),
       h('span', { className: ['lost-address'], hidden: true }, ['Nothing stands at ', h('code'), '.']),
     ]),
     // Filled in by the reader's browser from the links below.

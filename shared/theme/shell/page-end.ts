@@ -8,11 +8,25 @@ import { linkTo, perVersion } from './parts.ts';
 /** Feedback, previous and next page, footer. */
 export function pageEnd(page: PageView, site: SiteView): Element {
   return h('div', { className: ['page-end'] }, [
+    ...related(page),
     ...feedback(page),
     ...perVersion(page, pager),
     ...footerLinks(site),
     footer(site),
   ]);
+}
+
+function related({ related: pages = [] }: PageView): Element[] {
+  if (pages.length === 0) return [];
+  return [
+    h('nav', { className: ['related'], ariaLabel: 'Related pages' }, [
+      h('p', 'Related'),
+      h(
+        'ul',
+        pages.map((link) => h('li', h('a', linkTo(link), [drawing('arrow-right'), link.label]))),
+      ),
+    ]),
+  ];
 }
 
 function feedback(page: PageView): Element[] {

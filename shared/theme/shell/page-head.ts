@@ -3,15 +3,20 @@ import { h } from 'hastscript';
 import type { PageView } from '../../html/types.ts';
 import { drawing } from '../drawings.ts';
 import { contentsId, examplesId } from '../ids.ts';
+import { pageMenu } from './page-menu.ts';
+import type { ShellDrawings } from './parts.ts';
 
 /** Breadcrumbs, title, lead, and the ways to take the page along. */
-export function pageHead(page: PageView): Element {
+export function pageHead(page: PageView, drawings: ShellDrawings): Element {
   return h('header', { className: ['page-head'] }, [
     ...breadcrumbs(page),
     ...(page.deprecated
       ? [h('p', { className: ['out-of-date'] }, h('span', { className: ['badge', 'amber'] }, 'Deprecated'))]
       : []),
-    h('div', { className: ['page-title'] }, [h('h1', {}, ...page.heading), copyMenu(page)]),
+    h('div', { className: ['page-title'] }, [
+      h('h1', {}, ...page.heading),
+      ...(page.menu?.isBesideContents ? [] : [pageMenu(page, drawings)]),
+    ]),
     ...(page.lead.length === 0 ? [] : [h('p', { className: ['lead'] }, ...page.lead)]),
     ...(page.endpoint ?? []),
     // On narrow screens the examples stand below the page instead of beside it.
@@ -45,26 +50,6 @@ function breadcrumbs(page: PageView): Element[] {
       ),
     ),
   ];
-}
-
-function copyMenu(page: PageView): Element {
-  return h('div', { className: ['split'] }, [
-    h('button', { type: 'button', className: ['needs-js'], dataCopyFrom: page.markdownHref }, [
-      drawing('copy', 'cp'),
-      drawing('check', 'ok'),
-      'Copy page',
-    ]),
-    h('details', { className: ['menu', 'end'] }, [
-      h('summary', { ariaLabel: 'More ways to take this page' }, drawing('chevron-down')),
-      h('ul', [
-        h('li', h('a', { href: page.markdownHref }, [drawing('file-text'), h('span', 'View as Markdown')])),
-        ...(page.feedHref === null
-          ? []
-          : [h('li', h('a', { href: page.feedHref }, [drawing('rss'), h('span', 'Subscribe to the feed')]))]),
-        h('li', h('a', { href: page.indexHref }, [drawing('list'), h('span', 'Open llms.txt')])),
-      ]),
-    ]),
-  ]);
 }
 
 /** Opens the contents where the window is too narrow for their column and too wide for the bar of phones. */

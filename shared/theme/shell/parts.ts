@@ -39,6 +39,11 @@ export function iconContent(icon: IconView | undefined, drawings: ShellDrawings)
   return drawn === null ? [] : [drawn];
 }
 
+/** A short word behind a name. */
+export function tag(text: string | undefined): Element[] {
+  return text === undefined ? [] : [h('span', { className: ['badge', 'accent'] }, text)];
+}
+
 /** A choice that opens under its button; works without script. */
 export function menu(
   view: MenuView,
@@ -59,7 +64,11 @@ export function menu(
         h('li', [
           h('a', { ...linkTo(item), ariaCurrent: item.current ? 'true' : undefined }, [
             ...iconContent(item.icon, drawings),
-            h('span', [item.label, ...(item.description === undefined ? [] : [h('small', item.description)])]),
+            h('span', [
+              item.label,
+              ...tag(item.tag),
+              ...(item.description === undefined ? [] : [h('small', item.description)]),
+            ]),
             ...(item.current ? [drawing('check')] : []),
           ]),
         ]),

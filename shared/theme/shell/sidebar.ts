@@ -5,7 +5,7 @@ import type { AnchorView, PageView, SidebarGroup, SidebarItem, SidebarPage, Site
 import { normalHex, worstContrast } from '../color-space.ts';
 import { drawing } from '../drawings.ts';
 import { navigationId } from '../ids.ts';
-import { iconContent, linkTo, menu, perVersion, type ShellDrawings } from './parts.ts';
+import { iconContent, linkTo, menu, perVersion, tag, type ShellDrawings } from './parts.ts';
 import { narrowLinks, tabList } from './topbar.ts';
 
 /** The navigation column; on phones the same element is a popover that the bar opens. */
@@ -55,6 +55,7 @@ function anchorItem(anchor: AnchorView, drawings: ShellDrawings): Element {
         ? []
         : [h('span', { className: ['anchor-tile', ...(style === undefined ? [] : ['colored'])], style }, ...icon)]),
       anchor.label,
+      ...tag(anchor.tag),
     ]),
   ]);
 }
@@ -142,8 +143,4 @@ const shortMethods = dictionary<string>({ DELETE: 'DEL', WEBHOOK: 'HOOK', OPTION
 /** An HTTP method in its colour. */
 function method(name: string): Element {
   return h('span', { className: ['method', name.toLowerCase().replace(/[^a-z]/g, '')] }, shortMethods[name] ?? name);
-}
-
-function tag(text: string | undefined): Element[] {
-  return text === undefined ? [] : [h('span', { className: ['badge', 'accent'] }, text)];
 }

@@ -5,7 +5,7 @@ import { drawing } from '../drawings.ts';
 import { contentsId } from '../ids.ts';
 
 /** The contents of the page: a column on wide screens, a popover on others. */
-export function toc(entries: readonly TocEntry[]): Element {
+export function toc(entries: readonly TocEntry[], below: readonly Element[] = []): Element {
   const list: Element[] = [];
   for (const entry of entries) {
     const item = h('li', h('a', { href: `#${entry.id}` }, entry.title));
@@ -21,5 +21,6 @@ export function toc(entries: readonly TocEntry[]): Element {
   return h('nav', { className: ['toc'], id: contentsId, popover: 'auto', ariaLabel: 'On this page' }, [
     h('p', { className: ['nav-title'] }, [drawing('text-align-start'), h('span', 'On this page')]),
     h('ol', ...list),
+    ...below,
   ]);
 }

@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import type { ImageView, LinkView, NavigationView, PageView, SiteView, ThemeLinks } from '../../html/types.ts';
 import { brandMark, drawing } from '../drawings.ts';
 import { contentsId, navigationId } from '../ids.ts';
-import { iconContent, linkTo, menu, perVersion, type ShellDrawings } from './parts.ts';
+import { iconContent, linkTo, menu, perVersion, type ShellDrawings, tag } from './parts.ts';
 
 export type TopbarView = NavigationView &
   Partial<Pick<PageView, 'otherVersions'>> & {
@@ -30,7 +30,7 @@ export function topbar(
         ...perVersion(page, ({ versions }) => (versions === null ? [] : [menu(versions, ['version'], drawings)])),
         ...(page.languages === null ? [] : [menu(page.languages, ['language'], drawings, [drawing('languages')])]),
       ]),
-      ...(search === null ? [] : [searchBox(search)]),
+      ...(search === null ? [] : [searchBox(search, site.searchPrompt ?? null)]),
       ...links(site, drawings),
       ...(site.colorMode.toggle ? [modeToggle()] : []),
     ]),
@@ -40,17 +40,18 @@ export function topbar(
 }
 
 /** Opens the search. Without script there is none, and the contents of a page are found by the browser's own. */
-function searchBox(search: NonNullable<ThemeLinks['search']>): Element {
+function searchBox(search: NonNullable<ThemeLinks['search']>, prompt: string | null): Element {
   const places = {
     dataScript: search.script,
     dataStyle: search.stylesheet,
     dataFolder: search.folder,
     dataTop: search.top,
+    dataPrompt: prompt ?? undefined,
   };
   return h(
     'button',
     { type: 'button', className: ['searchbox', 'needs-js'], ariaKeyShortcuts: 'Meta+K Control+K /', ...places },
-    [drawing('search'), h('span', 'Search…'), h('kbd', { ariaHidden: 'true' }, 'Ctrl K')],
+    [drawing('search'), h('span', prompt ?? 'Search…'), h('kbd', { ariaHidden: 'true' }, 'Ctrl K')],
   );
 }
 
@@ -113,6 +114,7 @@ export function tabList(tabs: PageView['tabs'], drawings: ShellDrawings): Elemen
       h('a', { ...linkTo(tab), ariaCurrent: tab.current ? 'true' : undefined }, [
         ...iconContent(tab.icon, drawings),
         tab.label,
+        ...tag(tab.tag),
       ]),
     ),
   );

@@ -10,6 +10,7 @@ import { baseUrls, list, versions } from './lines.tsx';
 import { logo } from './logo.tsx';
 import { navigation } from './navigation.tsx';
 import { openapiList } from './openapi.tsx';
+import { pageMenu } from './page-menu.tsx';
 import { keyValues, redirects } from './pairs.tsx';
 import { socials } from './socials.tsx';
 import { address, paragraph, text } from './text.tsx';
@@ -40,6 +41,7 @@ export const controls: Controls = {
   'color-pair': fields,
   'key-values': keyValues,
   'base-urls': baseUrls,
+  'page-menu': pageMenu,
   'openapi-list': openapiList,
   // Only pages name operations; their form is another.
   operation: text,

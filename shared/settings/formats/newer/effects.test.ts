@@ -25,6 +25,10 @@ const beside: Readonly<Record<string, object>> = {
   banner: { content: 'News' },
   'redirects[]': { source: '/a', destination: '/b' },
   'api.mdx.auth': { method: 'bearer' },
+  contextual: { options: ['copy'] },
+  'contextual.options[]': { title: 'Ask', href: 'https://acme.com' },
+  'contextual.options[].href': { base: 'https://acme.com/ask' },
+  'contextual.options[].href.query[]': { key: 'a', value: 'b' },
 };
 const values: Readonly<Record<string, unknown>> = {
   'navbar.primary.type': 'github',
@@ -33,6 +37,8 @@ const values: Readonly<Record<string, unknown>> = {
   'redirects[].permanent': false,
   'logo.href': 'https://acme.com',
   'icons.library': 'lucide',
+  'metadata.timestamp': false,
+  'styling.eyebrows': 'section',
 };
 
 const stepsOf = (path: string): JsonPath =>

@@ -4,18 +4,6 @@ import { newerSettings } from './fields/index.gen.ts';
 /** The form that `docs.json` has in most repositories today: `navigation` is an object, and there is a `theme`. */
 export const newerFormat = defineFormat({
   settings: newerSettings,
-  kept: [
-    '$schema',
-    'analytics',
-    'contextual',
-    'errors',
-    'fonts',
-    'integrations',
-    'interaction',
-    'metadata',
-    'search',
-    'thumbnails',
-    'variables',
-  ],
+  kept: ['$schema', 'analytics', 'fonts', 'integrations', 'variables'],
   isOpen: true,
 });

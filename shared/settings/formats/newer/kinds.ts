@@ -46,6 +46,13 @@ export function modeImage(title: string, help: string, without: string) {
   );
 }
 
+/** The images of {@link modeImage}; null where there is none. */
+export function readModeImage(value: Reader): { readonly light: string; readonly dark: string } | null {
+  const [light, dark] = [value.text() ?? value.get('light').text(), value.text() ?? value.get('dark').text()];
+  const one = light ?? dark;
+  return one === undefined ? null : { light: light ?? one, dark: dark ?? one };
+}
+
 /** The image of {@link modeImage}; of one for each mode, the one for light mode. */
 export function oneImage(value: Reader): string | null {
   return value.text() ?? value.get('light').text() ?? value.get('dark').text() ?? null;

@@ -175,14 +175,14 @@ test('other names for other things', () => {
     integrations: {},
     banner: { content: 'x' },
   });
-  expect(problems).toEqual([]);
+  expect(problems.map(({ title }) => title)).toEqual(['“integrations” has no effect here']);
   expect(model).toMatchObject({
     description: 'All about Acme',
     logo: { light: '/logo.svg' },
     favicon: '/l.svg',
     colors: { primary: '#111', background: { light: '#fff', dark: '#000' } },
     colorMode: { default: null, isHidden: true },
-    backgroundImage: '/bg.png',
+    backgroundImage: { light: '/bg.png', dark: '/bg-dark.png' },
     iconLibrary: 'lucide',
     topbarLinks: [
       { name: 'Help', url: 'mailto:help@acme.com' },

@@ -1,7 +1,10 @@
-import type { NavigationDivision, NavigationItem } from '../../model.ts';
+import { defaultModel, type NavigationDivision, type NavigationItem, type OwnFrame } from '../../model.ts';
 import type { Reader } from '../../reader.ts';
 import { readEntries } from '../read-groups.ts';
 import { readColor, readIcon, readOpenapi } from '../read-values.ts';
+import { bannerField } from './fields/banner.ts';
+import { footerField } from './fields/footer.ts';
+import { navbarField } from './fields/navbar.ts';
 import { newerParts, type NewerPart } from './parts.ts';
 
 /** What stands for a label that is missing, so that its part can still be reached. */
@@ -18,6 +21,16 @@ export function readContents(part: Reader): NavigationItem[] {
   });
 }
 
+/** What a part sets up of its own around its pages, as the site's settings do for all. */
+function ownFrame(part: Reader): OwnFrame {
+  const own: OwnFrame = {};
+  for (const { key, read } of [bannerField, footerField, navbarField]) {
+    const value = part.get(key);
+    if (value.exists && read !== undefined) Object.assign(own, read(value, defaultModel));
+  }
+  return own;
+}
+
 function divisionOf(part: Reader, { label, division }: NewerPart): NavigationDivision {
   const href = part.get('href').text();
   const items = readContents(part);
@@ -28,6 +41,8 @@ function divisionOf(part: Reader, { label, division }: NewerPart): NavigationDiv
     icon: readIcon(part),
     color: readColor(part.get('color')),
     description: part.get('description').text(),
+    tag: part.get('tag').text(),
+    own: ownFrame(part),
     // A part with pages of its own is no link, whatever its address says.
     href: items.length === 0 ? href : undefined,
     isDefault: part.get('default').flag() ?? false,

@@ -1,15 +1,15 @@
 import { defineField, described } from '../../define.ts';
-import { anything } from '../../kinds.ts';
+import { pageMenuShape } from '../../formats/newer/page-menu.ts';
 
 export const contextualField = defineField({
   key: 'contextual',
   section: 'More',
-  schema: described(anything(), {
-    title: 'Page menu',
-    help: 'Menu of the page in other tools. Galley keeps it without effect.',
+  schema: described(pageMenuShape(), {
+    title: 'Menu of the page',
+    help: 'What readers can do with this page, in place of what the site’s settings say.',
     example: { options: ['copy'] },
     control: 'key-values',
-    without: 'Nothing changes.',
-    standing: 'kept',
+    without: 'The page has the menu of the site.',
+    standing: 'extra',
   }),
 });

@@ -6,10 +6,10 @@ export const lastUpdatedDateField = defineField({
   section: 'More',
   schema: described(text(), {
     title: 'Last changed',
-    help: 'Date of the last change, for other tools. Galley keeps it without effect.',
+    help: 'Date that readers see as that of the last change, in place of what the repository knows.',
     example: '2024-05-01',
     control: 'text',
-    without: 'Nothing changes.',
-    standing: 'kept',
+    without: 'Readers see the date that the repository knows.',
+    standing: 'extra',
   }),
 });

@@ -6,10 +6,11 @@ export const timestampField = defineField({
   section: 'More',
   schema: described(onOff(), {
     title: 'Date of the last change',
-    help: 'Whether other tools show when the page was changed. Galley keeps it without effect.',
-    example: true,
+    help: 'Whether readers see when the page was changed, in place of what the site’s settings say.',
+    example: false,
     control: 'switch',
-    without: 'Nothing changes.',
-    standing: 'kept',
+    without: 'The site’s settings say it for all pages.',
+    default: true,
+    standing: 'extra',
   }),
 });

@@ -1,9 +1,9 @@
 import { described } from '../../../define.ts';
-import { parts, text } from '../../../kinds.ts';
+import { choice, parts } from '../../../kinds.ts';
 import { backgroundColors } from '../../pieces.ts';
 import { readModes } from '../../read-values.ts';
 import { defineSetting } from '../../setting.ts';
-import { modeImage, oneImage } from '../kinds.ts';
+import { modeImage, readModeImage } from '../kinds.ts';
 
 export const backgroundField = defineSetting({
   key: 'background',
@@ -12,13 +12,13 @@ export const backgroundField = defineSetting({
   schema: described(
     parts({
       image: modeImage('Background image', 'Image behind every page.', 'Pages have a plain background.').optional(),
-      decoration: described(text().optional(), {
+      decoration: described(choice(['gradient', 'grid', 'windows']).optional(), {
         title: 'Pattern',
-        help: 'Pattern behind the page in other tools. Galley keeps it without effect.',
+        help: 'A quiet pattern at the top of every page, in the site’s own colour.',
         example: 'gradient',
-        control: 'text',
-        without: 'Nothing changes.',
-        standing: 'kept',
+        control: 'select',
+        without: 'Pages have a plain background.',
+        options: { gradient: 'Light from above', grid: 'Fine grid', windows: 'Panes of light' },
       }),
       color: backgroundColors(),
     }),
@@ -31,7 +31,8 @@ export const backgroundField = defineSetting({
     },
   ),
   read: (value, { colors }) => ({
-    backgroundImage: oneImage(value.get('image')),
+    backgroundImage: readModeImage(value.get('image')),
+    decoration: value.get('decoration').choice(['gradient', 'grid', 'windows']) ?? null,
     colors: value.get('color').exists ? { ...colors, background: readModes(value.get('color')) } : colors,
   }),
 });

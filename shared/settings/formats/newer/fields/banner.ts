@@ -1,5 +1,6 @@
 import { described } from '../../../define.ts';
-import { anything, choice, filledText, onOff, parts } from '../../../kinds.ts';
+import { choice, filledText, hexColor, onOff, parts } from '../../../kinds.ts';
+import { readModes } from '../../read-values.ts';
 import { defineSetting } from '../../setting.ts';
 
 export const bannerField = defineSetting({
@@ -33,14 +34,31 @@ export const bannerField = defineSetting({
         default: 'info',
         options: { info: 'News', warning: 'Warning', critical: 'Urgent' },
       }),
-      color: described(anything().optional(), {
-        title: 'Colour',
-        help: 'Colour of the banner in other tools. Galley keeps it without effect: its own colours are always readable.',
-        example: { light: '#0D9373' },
-        control: 'key-values',
-        without: 'Nothing changes.',
-        standing: 'kept',
-      }),
+      color: described(
+        parts({
+          light: described(hexColor().optional(), {
+            title: 'Light mode',
+            help: 'Ground of the banner in light mode. Its words are black or white, whichever is read better.',
+            example: '#0D9373',
+            control: 'color',
+            without: 'The banner has the colour of its kind.',
+          }),
+          dark: described(hexColor().optional(), {
+            title: 'Dark mode',
+            help: 'Ground of the banner in dark mode. Its words are black or white, whichever is read better.',
+            example: '#0D9373',
+            control: 'color',
+            without: 'The banner has the colour of light mode, or of its kind.',
+          }),
+        }).optional(),
+        {
+          title: 'Colour',
+          help: 'Ground of the banner, in place of the colour of its kind.',
+          example: { light: '#0D9373' },
+          control: 'color-pair',
+          without: 'The banner has the colour of its kind.',
+        },
+      ),
     }),
     {
       title: 'Banner',
@@ -58,6 +76,7 @@ export const bannerField = defineSetting({
         text,
         isDismissible: value.get('dismissible').flag() ?? false,
         kind: value.get('type').choice(['info', 'warning', 'critical']) ?? 'info',
+        color: readModes(value.get('color')),
       },
     };
   },

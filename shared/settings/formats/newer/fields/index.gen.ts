@@ -4,18 +4,24 @@ import { appearanceField } from './appearance.ts';
 import { backgroundField } from './background.ts';
 import { bannerField } from './banner.ts';
 import { colorsField } from './colors.ts';
+import { contextualField } from './contextual.ts';
 import { descriptionField } from './description.ts';
+import { errorsField } from './errors.ts';
 import { faviconField } from './favicon.ts';
 import { footerField } from './footer.ts';
 import { iconsField } from './icons.ts';
+import { interactionField } from './interaction.ts';
 import { logoField } from './logo.ts';
+import { metadataField } from './metadata.ts';
 import { nameField } from './name.ts';
 import { navbarField } from './navbar.ts';
 import { navigationField } from './navigation.ts';
 import { redirectsField } from './redirects.ts';
+import { searchField } from './search.ts';
 import { seoField } from './seo.ts';
 import { stylingField } from './styling.ts';
 import { themeField } from './theme.ts';
+import { thumbnailsField } from './thumbnails.ts';
 
 export const newerSettings = [
   apiField,
@@ -23,16 +29,22 @@ export const newerSettings = [
   backgroundField,
   bannerField,
   colorsField,
+  contextualField,
   descriptionField,
+  errorsField,
   faviconField,
   footerField,
   iconsField,
+  interactionField,
   logoField,
+  metadataField,
   nameField,
   navbarField,
   navigationField,
   redirectsField,
+  searchField,
   seoField,
   stylingField,
   themeField,
+  thumbnailsField,
 ] as const;

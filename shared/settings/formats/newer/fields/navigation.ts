@@ -1,3 +1,6 @@
+import { bannerField } from './banner.ts';
+import { footerField } from './footer.ts';
+import { navbarField } from './navbar.ts';
 import { z } from 'zod';
 import { described } from '../../../define.ts';
 import {
@@ -218,7 +221,6 @@ function divisionSchema({ label, title, example }: NewerPart): z.ZodType {
         example: 'Latest',
         control: 'text',
         without: 'The name has no tag.',
-        standing: 'kept',
       }),
       align: described(anything().optional(), {
         title: 'Place',
@@ -228,29 +230,29 @@ function divisionSchema({ label, title, example }: NewerPart): z.ZodType {
         without: 'Nothing changes.',
         standing: 'kept',
       }),
-      banner: described(anything().optional(), {
+      banner: described(bannerField.schema.optional(), {
         title: 'Banner',
-        help: 'Banner of this part in other tools. Galley keeps it without effect.',
-        example: { content: 'New' },
-        control: 'key-values',
-        without: 'Nothing changes.',
-        standing: 'kept',
+        help: 'News at the top of the pages of this part, in place of the site’s.',
+        example: { content: 'Version 2 is out.' },
+        control: 'fields',
+        without: 'Its pages have the banner of the site.',
+        standing: 'extra',
       }),
-      footer: described(anything().optional(), {
+      footer: described(footerField.schema.optional(), {
         title: 'Footer',
-        help: 'Footer of this part in other tools. Galley keeps it without effect.',
-        example: { socials: {} },
-        control: 'key-values',
-        without: 'Nothing changes.',
-        standing: 'kept',
+        help: 'What stands below the pages of this part, in place of the site’s.',
+        example: { socials: { github: 'https://github.com/acme' } },
+        control: 'fields',
+        without: 'Its pages have the footer of the site.',
+        standing: 'extra',
       }),
-      navbar: described(anything().optional(), {
+      navbar: described(navbarField.schema.optional(), {
         title: 'Top bar',
-        help: 'Top bar of this part in other tools. Galley keeps it without effect.',
-        example: { links: [] },
-        control: 'key-values',
-        without: 'Nothing changes.',
-        standing: 'kept',
+        help: 'Links and button at the top of the pages of this part, in place of the site’s.',
+        example: { links: [{ label: 'Blog', href: 'https://acme.com/blog' }] },
+        control: 'fields',
+        without: 'Its pages have the top bar of the site.',
+        standing: 'extra',
       }),
       ...contents(),
     }),

@@ -13,5 +13,8 @@ export const backgroundImageField = defineSetting({
     control: 'image',
     without: 'Pages have a plain background.',
   }),
-  read: (value) => ({ backgroundImage: value.text() ?? null }),
+  read: (value) => {
+    const image = value.text();
+    return { backgroundImage: image === undefined ? null : { light: image, dark: image } };
+  },
 });

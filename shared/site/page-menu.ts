@@ -1,0 +1,95 @@
+import { leadsOut } from '../base/address.ts';
+import { encodeAddress, encodePart } from '../base/encode.ts';
+import type { PageMenuItem, PageView } from '../html/types.ts';
+import { menuOfPage } from '../settings/formats/newer/page-menu.ts';
+import type { PageMenuEntry, SettingsModel } from '../settings/model.ts';
+import { pageMenuEntries } from '../settings/page-menu.ts';
+import { unknownPageAddress } from '../theme/page-address.ts';
+import type { PageInfo } from '../workspace/pages.ts';
+import type { Addresses } from '../workspace/routes.ts';
+import type { SiteIndex } from '../workspace/site-index.ts';
+import { fileAddress } from './site-address.ts';
+import { settingsLink } from './site-view.ts';
+import type { SiteOptions } from './types.ts';
+
+/** What readers can do with a page, as it or the site's settings say; null where neither says anything. */
+export function pageMenu(
+  index: SiteIndex,
+  page: PageInfo,
+  addresses: Addresses,
+  options: SiteOptions,
+): NonNullable<PageView['menu']> | null {
+  const setting: SettingsModel['pageMenu'] = menuOfPage(page.settings.contextual) ?? index.model.pageMenu;
+  if (setting === undefined || setting.entries.length === 0) return null;
+  const route = page.route === '' ? 'index' : page.route;
+  const place: Place = {
+    index,
+    addresses,
+    path: `/${page.route}`,
+    markdown: addresses.file(`${route}.md`),
+    // Another site has to find the page: it needs the whole address.
+    whole: options.origin === null ? unknownPageAddress : encodePart(fileAddress(options, `${route}.md`)),
+  };
+  return { items: setting.entries.map((entry) => item(entry, place)), isBesideContents: setting.isBesideContents };
+}
+
+interface Place {
+  readonly index: SiteIndex;
+  readonly addresses: Addresses;
+  /** Of the page, from the site's top. */
+  readonly path: string;
+  /** Address of its Markdown from the page, and from anywhere, the latter as part of a query. */
+  readonly markdown: string;
+  readonly whole: string;
+}
+
+function item(entry: PageMenuEntry, place: Place): PageMenuItem {
+  if (entry.kind === 'own') return ownItem(entry, place);
+  const known = pageMenuEntries[entry.name];
+  const { label } = known;
+  if (entry.name === 'copy') return { kind: 'copy', label };
+  if (entry.name === 'download-pdf') return { kind: 'print', label };
+  if (!('ask' in known))
+    return {
+      kind: 'link',
+      label,
+      href: place.markdown,
+      external: false,
+      asksBrowser: false,
+      drawing: 'file-text',
+    };
+  return {
+    kind: 'link',
+    label,
+    href: `${known.ask}${encodePart('Read ')}${place.whole}${encodePart(' so that I can ask questions about it.')}`,
+    external: true,
+    asksBrowser: place.whole === unknownPageAddress,
+    drawing: 'message-square-text',
+    ...('mark' in known ? { icon: { name: known.mark, type: 'brands' } } : {}),
+  };
+}
+
+function ownItem(entry: Extract<PageMenuEntry, { kind: 'own' }>, place: Place): PageMenuItem {
+  const filled = (text: string, encode: (text: string) => string) =>
+    text
+      .split(/(\$page|\$path|\$mcp)/)
+      .map((part) =>
+        part === '$page' ? place.whole : part === '$path' ? encode(place.path) : part === '$mcp' ? '' : encode(part),
+      )
+      .join('');
+  const { href, external } = settingsLink(place.index, place.addresses, entry.base.replace(/\$(?:page|path|mcp)/g, ''));
+  const isFilled = /\$(?:page|path|mcp)/.test(entry.base);
+  const base = isFilled && leadsOut(entry.base) ? filled(entry.base, encodeAddress) : href;
+  const query = entry.query.map(({ key, value }) => `${encodePart(key)}=${filled(value, encodePart)}`).join('&');
+  const address = query === '' ? base : `${base}${base.includes('?') ? '&' : '?'}${query}`;
+  return {
+    kind: 'link',
+    label: entry.label,
+    ...(entry.description === undefined ? {} : { description: entry.description }),
+    href: address,
+    external,
+    asksBrowser: address.includes(unknownPageAddress),
+    drawing: entry.icon === undefined ? 'arrow-up-right' : null,
+    ...(entry.icon === undefined ? {} : { icon: entry.icon }),
+  };
+}
