@@ -43,6 +43,7 @@ const controlWords: Readonly<Record<FieldMeta['control'], string>> = {
   'openapi-list': 'ordered list of files with their state',
   operation: 'text with the API files’ operations',
   redirects: 'ordered list of redirects',
+  'font-file': 'path of a font file',
   'page-menu': 'ordered list of entries',
 };
 

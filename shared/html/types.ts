@@ -100,6 +100,13 @@ export interface NavigationView {
 }
 
 /** What is the same on every page of a site. Addresses are relative to the page. */
+export interface FontView {
+  readonly family: string | null;
+  readonly src: string | null;
+  readonly format: 'woff2' | 'woff' | null;
+  readonly weight: number | null;
+}
+
 export interface SiteView {
   readonly name: string;
   readonly language: string;
@@ -120,6 +127,8 @@ export interface SiteView {
   /** What the search field says while it is empty. */
   readonly searchPrompt?: string | null;
   readonly hasDarkCode?: boolean;
+  /** Typefaces of the site's own; `src` is the final address of a file. */
+  readonly fonts?: { readonly body: FontView | null; readonly heading: FontView | null } | null;
   readonly topbarLinks: readonly TabView[];
   readonly topbarButton: { readonly kind: 'link' | 'github'; readonly label: string; readonly href: string } | null;
   readonly socials: readonly { readonly platform: string; readonly label: string; readonly href: string }[];

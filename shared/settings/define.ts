@@ -30,6 +30,7 @@ export const controlNames = [
   'openapi-list',
   'operation', // an operation of the site's API files
   'redirects',
+  'font-file', // file of a typeface, by its path
   'page-menu', // entries of the menu of every page
 ] as const;
 

@@ -71,7 +71,8 @@ describe('every setting, at any depth', () => {
     if (meta.default !== undefined) expect(schema.safeParse(meta.default).success, 'so is the default').toBe(true);
     for (const [option, label] of Object.entries(meta.options ?? {})) {
       expect(label).not.toBe('');
-      expect(schema.safeParse(option).success, `so is the option ${option}`).toBe(true);
+      const isValue = (value: unknown) => schema.safeParse(value).success;
+      expect(isValue(option) || isValue(Number(option)), `so is the option ${option}`).toBe(true);
     }
     if (meta.control === 'select') expect(meta.options).toBeDefined();
   });

@@ -55,9 +55,8 @@ export function webAddress() {
   return z.string({ error: needs }).refine(isWebAddress, { error: needs });
 }
 
-/** Image file of the site, or a web address. */
-export function imageAddress() {
-  const needs = 'the path of an image such as /images/logo.svg, or its web address';
+/** File of the site, or a web address; an image unless other words say what it is. */
+export function imageAddress(needs = 'the path of an image such as /images/logo.svg, or its web address') {
   return z.string({ error: needs }).refine(isFileAddress, { error: needs });
 }
 

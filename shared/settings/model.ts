@@ -112,6 +112,14 @@ export type PageMenuEntry =
       readonly query: readonly { readonly key: string; readonly value: string }[];
     };
 
+/** A typeface of the site: by its name, and where its file is; what is null is as usual. */
+export interface FontSetting {
+  readonly family: string | null;
+  readonly source: string | null;
+  readonly format: 'woff2' | 'woff' | null;
+  readonly weight: number | null;
+}
+
 export interface PageMenuSetting {
   readonly entries: readonly PageMenuEntry[];
   /** Below the contents of the page, not beside its title. */
@@ -193,6 +201,8 @@ export interface SettingsModel {
   readonly showsDates: boolean;
   /** Newer dialect: the mode of the pictures that other sites show; that of new readers where it is null. */
   readonly cardMode: 'light' | 'dark' | null;
+  /** Newer dialect: typefaces of text and of headings; the theme's own where they are null. */
+  readonly fonts?: { readonly body: FontSetting | null; readonly heading: FontSetting | null };
   /** Newer dialect: a pattern behind every page. */
   readonly decoration: 'gradient' | 'grid' | 'windows' | null;
   readonly feedback: { readonly suggestEdit: boolean; readonly raiseIssue: boolean };

@@ -66,6 +66,7 @@ const richExamples: Readonly<Record<string, unknown>> = {
   },
   errors: { 404: { redirect: true, title: 'A', description: 'B' } },
   search: { prompt: 'A' },
+  fonts: { family: 'A', source: '/a.woff2', weight: 500, heading: { family: 'B' }, body: { weight: 400 } },
   interaction: { drilldown: true },
   thumbnails: { appearance: 'dark' },
 };

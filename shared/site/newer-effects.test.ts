@@ -232,6 +232,19 @@ it('shows what a part has of its own around its pages, and its tag', async () =>
   expect(english).toContain('<span>Français<span class="badge accent">Nouveau</span></span>');
 });
 
+it('sets text and headings in the typefaces of the settings, from their files', async () => {
+  const styles = async (fonts: object) =>
+    /<style>(?:@font-face|:root{--sans|body|:is\()[^<]*<\/style>/.exec(
+      (await build({ fonts })).get('drafts/idea/index.html')!,
+    )?.[0];
+  expect(await styles({ family: 'My "Serif"}', source: '/fonts/my.woff2', format: 'woff2', weight: 450 })).toBe(
+    `<style>@font-face{font-family:"My Serif";src:url("../../fonts/my.woff2") format("woff2");font-weight:1 1000;font-display:swap}:root{--sans:"My Serif",'Inter Variable',Stand-in,system-ui,sans-serif}body{font-weight:450}</style>`,
+  );
+  expect(await styles({ heading: { family: 'Big', weight: 700 } })).toBe(
+    `<style>:is(h1,h2,h3,h4,h5,h6){font-family:"Big",'Inter Variable',Stand-in,system-ui,sans-serif;font-weight:700}</style>`,
+  );
+});
+
 it('draws the pictures of pages in the mode that the settings name', async () => {
   const card = (html: string) => /galley-assets\/cards\/\w+\.png|og:image" content="[^"]+"/.exec(html)?.[0];
   const of = async (thumbnails?: object) =>

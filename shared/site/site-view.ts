@@ -1,7 +1,7 @@
 import { leadsOut } from '../base/address.ts';
 import { encodeAddress } from '../base/encode.ts';
 import type { ImageView, SiteView } from '../html/types.ts';
-import type { OwnFrame } from '../settings/model.ts';
+import type { FontSetting, OwnFrame } from '../settings/model.ts';
 import { themeColors } from '../theme/colors.ts';
 import { resolveLink, resolveSettingsImage, resolveSettingsLink, type LinkDestination } from '../workspace/links.ts';
 import type { PageInfo } from '../workspace/pages.ts';
@@ -22,6 +22,10 @@ export function buildSiteView(
   const model = { ...index.model, ...own };
   const link = (url: string) => settingsLink(index, addresses, url);
   const image = (reference: string): ImageView => settingsImage(index, addresses, reference);
+  const font = (setting: FontSetting | null) =>
+    setting === null
+      ? null
+      : { ...setting, src: setting.source === null ? null : settingsImage(index, addresses, setting.source).src };
   const isMissing = (reference: string) => !leadsOut(reference) && resolveSettingsImage(index, reference) === null;
   const button = model.topbarButton;
   return {
@@ -47,6 +51,7 @@ export function buildSiteView(
     decoration: model.decoration,
     searchPrompt: model.searchPrompt,
     hasDarkCode: model.hasDarkCode,
+    fonts: model.fonts === undefined ? null : { body: font(model.fonts.body), heading: font(model.fonts.heading) },
     topbarLinks: model.topbarLinks.map(({ name, url, icon }) => ({ label: name, ...link(url), current: false, icon })),
     topbarButton:
       button === null || button.url === ''

@@ -7,8 +7,8 @@ export const settingsPicturesRule = defineRule({
   id: 'settings-pictures',
   scope: 'site',
   severity: 'error',
-  summary: 'Pictures that the settings name exist',
-  why: 'Readers see the site’s name in place of the logo, and no picture elsewhere.',
+  summary: 'Pictures and font files that the settings name exist',
+  why: 'Readers see the site’s name in place of the logo, no picture elsewhere, and another typeface.',
   fix: 'Add the file, or choose another.',
   topic: 'Settings',
   valid: [{ files: { 'docs.json': '{"name":"A","navigation":[],"logo":"/logo.svg"}', 'logo.svg': '' }, marks: [] }],
@@ -28,15 +28,23 @@ export const settingsPicturesRule = defineRule({
       },
       marks: ['"/social.png"'],
     },
+    {
+      files: {
+        'docs.json': '{"theme":"mint","name":"A","navigation":{},"fonts":{"family":"Mine","source":"/mine.woff2"}}',
+      },
+      marks: ['"/mine.woff2"'],
+    },
   ],
   check({ index, report }) {
     for (const { node, value, meta, path } of index.settings.leaves) {
-      if (meta.control !== 'image' && meta.control !== 'logo' && !isPictureTag(String(path.at(-1)))) continue;
+      const isFont = meta.control === 'font-file';
+      if (!isFont && meta.control !== 'image' && meta.control !== 'logo' && !isPictureTag(String(path.at(-1))))
+        continue;
       if (leadsOut(value) || resolveSettingsImage(index, value) !== null) continue;
       report({
         path: index.settings.path,
         range: node.range,
-        title: `The picture ${value} is missing`,
+        title: `The ${isFont ? 'font file' : 'picture'} ${value} is missing`,
         detail: 'The settings name it, but there is no such file. Add it, or choose another.',
       });
     }

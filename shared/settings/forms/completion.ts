@@ -3,6 +3,7 @@ import type { Range } from '../../base/range.ts';
 import { metaOf, unwrapped, type ControlName } from '../define.ts';
 import { alternativesOf, isArray, isObject, isRecord, metaAt, schemasAt } from '../fields.ts';
 import { formatOf } from '../formats/index.ts';
+import { optionValue } from './edit.ts';
 import type { JsonNode, JsonTree } from '../json/tree.ts';
 import type { Dialect, JsonPath } from '../model.ts';
 
@@ -161,7 +162,9 @@ function values(dialect: Dialect, { path, range }: Place): Suggestions | null {
     caret: insert.length,
     isRequired: false,
   });
-  const words = Object.entries(meta.options ?? {}).map(([word, title]) => item(word, title, JSON.stringify(word)));
+  const words = Object.entries(meta.options ?? {}).map(([word, title]) =>
+    item(word, title, JSON.stringify(optionValue(dialect, path, word))),
+  );
   const isSwitch = schemasAt(dialect, path)
     .flatMap(alternativesOf)
     .some((form) => form.def.type === 'boolean');

@@ -44,6 +44,13 @@ function holdsComment(
   return comments.some(({ from, to }) => from >= range.from && to <= range.to);
 }
 
+/** The value that an offered option stands for: a number where the setting is one. */
+export function optionValue(dialect: Dialect, path: JsonPath, option: string): JsonValue {
+  return needsAt(dialect, path, option) !== null && needsAt(dialect, path, Number(option)) === null
+    ? Number(option)
+    : option;
+}
+
 /** What a value lacks to be used as a setting, as the end of “… needs …”; null when it can be used. */
 export function needsAt(dialect: Dialect, path: JsonPath, value: JsonValue): string | null {
   let needs: string | null = null;

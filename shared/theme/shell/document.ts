@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { h } from 'hastscript';
-import { encodePart } from '../../base/encode.ts';
 import type { SiteView, ThemeLinks } from '../../html/types.ts';
+import { cssUrl } from '../css-url.ts';
 import { contentId } from '../ids.ts';
 import { documentHead, type HeadView } from './head.ts';
 
@@ -70,9 +70,4 @@ export function textDirection(title: string, language: string): 'rtl' | undefine
   return direction(language) === undefined && /^\P{L}*[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u.test(title)
     ? 'rtl'
     : undefined;
-}
-
-/** An address that can't end the quoted url() that it stands in. */
-function cssUrl(address: string): string {
-  return address.replace(/["\\\n\r\f]/g, (sign) => encodePart(sign));
 }

@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import type { PageView, SiteView, ThemeLinks } from '../../html/types.ts';
+import type { FontView, PageView, SiteView, ThemeLinks } from '../../html/types.ts';
+import { cssUrl } from '../css-url.ts';
 import { colorModeScript } from '../color-mode.ts';
 import { earlyPressScript } from '../early-press.ts';
 import { versionScript, versionSheet } from '../versions.ts';
@@ -36,6 +37,7 @@ export function documentHead(page: HeadView, site: SiteView, theme: ThemeLinks, 
     ),
     ...theme.stylesheets.map((href) => h('link', { rel: ['stylesheet'], href })),
     ...(Object.keys(site.colors).length === 0 ? [] : [h('style', colorSheet(site.colors))]),
+    ...(site.fonts ? [h('style', fontSheet(site.fonts))] : []),
     ...(site.hasDarkCode ? [h('style', darkCodeSheet(site.colors))] : []),
     // Classic scripts, because modules don't run in an export opened from disk.
     ...theme.scripts.map((src) => h('script', { src, defer: true })),
@@ -65,6 +67,35 @@ export function colorSheet(colors: SiteView['colors']): string {
     .filter(([name, value]) => /^--[a-z0-9-]+$/.test(name) && !/[;{}<>\\]/.test(value))
     .map(([name, value]) => `${name}:${value}`);
   return `:root{${declarations.join(';')}}`;
+}
+
+/** The site's own typefaces, over the theme's: it stands outside of all layers. */
+function fontSheet({ body, heading }: NonNullable<SiteView['fonts']>): string {
+  const name = (font: FontView | null) => font?.family?.replace(/["\\\n\r\f;{}<>]/g, '') ?? null;
+  const files = new Map<string, string>();
+  for (const font of [body, heading])
+    if (font?.src)
+      files.set(
+        `${name(font)}`,
+        `@font-face{font-family:"${name(font)}";src:url("${cssUrl(font.src)}")${font.format === null ? '' : ` format("${font.format}")`};font-weight:1 1000;font-display:swap}`,
+      );
+  const stack = (font: FontView | null) =>
+    name(font) === null ? null : `"${name(font)}",'Inter Variable',Stand-in,system-ui,sans-serif`;
+  const rule = (selector: string, declarations: readonly (string | null)[]) => {
+    const given = declarations.filter((declaration) => declaration !== null);
+    return given.length === 0 ? '' : `${selector}{${given.join(';')}}`;
+  };
+  const weight = (font: FontView | null) => (font?.weight ? `font-weight:${font.weight}` : null);
+  const [bodyStack, headingStack] = [stack(body), stack(heading)];
+  return [
+    ...files.values(),
+    rule(':root', [bodyStack && `--sans:${bodyStack}`]),
+    rule('body', [weight(body)]),
+    rule(':is(h1,h2,h3,h4,h5,h6)', [
+      headingStack === bodyStack ? null : headingStack && `font-family:${headingStack}`,
+      weight(heading) === weight(body) ? null : weight(heading),
+    ]),
+  ].join('');
 }
 
 /**

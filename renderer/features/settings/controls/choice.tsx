@@ -1,9 +1,10 @@
+import { optionValue } from '../../../../shared/settings/forms/edit.ts';
 import { textOf, useForm, type ControlEntry, type ControlProps } from '../form-context.ts';
 
 function SelectControl({ field, value, attributes }: ControlProps) {
   const form = useForm();
   const options = Object.entries(field.meta.options ?? {});
-  const own = textOf(value);
+  const own = typeof value === 'number' ? String(value) : textOf(value);
   const usual =
     field.meta.default === undefined
       ? null
@@ -15,7 +16,12 @@ function SelectControl({ field, value, attributes }: ControlProps) {
       className="input"
       {...attributes}
       value={own}
-      onChange={(event) => form.set(field.path, event.target.value === '' ? undefined : event.target.value)}
+      onChange={(event) =>
+        form.set(
+          field.path,
+          event.target.value === '' ? undefined : optionValue(form.document.dialect, field.path, event.target.value),
+        )
+      }
     >
       {(!field.required || own === '') && <option value="">{usual === null ? 'Not set' : `${usual} (usual)`}</option>}
       {options.map(([option, label]) => (

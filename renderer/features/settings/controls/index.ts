@@ -41,6 +41,7 @@ export const controls: Controls = {
   'color-pair': fields,
   'key-values': keyValues,
   'base-urls': baseUrls,
+  'font-file': text,
   'page-menu': pageMenu,
   'openapi-list': openapiList,
   // Only pages name operations; their form is another.

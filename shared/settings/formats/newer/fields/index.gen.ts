@@ -8,6 +8,7 @@ import { contextualField } from './contextual.ts';
 import { descriptionField } from './description.ts';
 import { errorsField } from './errors.ts';
 import { faviconField } from './favicon.ts';
+import { fontsField } from './fonts.ts';
 import { footerField } from './footer.ts';
 import { iconsField } from './icons.ts';
 import { interactionField } from './interaction.ts';
@@ -33,6 +34,7 @@ export const newerSettings = [
   descriptionField,
   errorsField,
   faviconField,
+  fontsField,
   footerField,
   iconsField,
   interactionField,
