@@ -126,12 +126,15 @@ function joinPageBundles({ tree, shownAt, bundles }: RenderedPage): { path: stri
 /**
  * The pages that a site has files for: as the navigation lists them, the others
  * behind, so that neighbours in reading are neighbours in the search's files
- * too. An entry that only leads elsewhere has none.
+ * too. An entry that only leads elsewhere has none, nor has a page for some readers only.
  */
 export function sitePages(index: SiteIndex): PageInfo[] {
   const listed = index.navigation.scopes.flatMap((scope) => scopeIndex(scope).order);
   const all = new Set([...listed.filter((page) => index.byRoute.get(page.route) === page), ...index.byRoute.values()]);
-  return [...all].filter((page) => page.settings.url === undefined || index.snapshot.text(page.path)!.length > 0);
+  return [...all].filter(
+    (page) =>
+      page.isWithheld !== true && (page.settings.url === undefined || index.snapshot.text(page.path)!.length > 0),
+  );
 }
 
 /** A file of the author's own, where Galley would make one. */

@@ -43,6 +43,7 @@ const effects: Record<string, Effect<string>> = {
     ],
     hides: 'data-copy-from="../a.md"',
   },
+  groups: { after: 'groups: [customers]', shows: /^$/, hides: '<h1>A</h1>' },
   timestamp: {
     before: 'lastUpdatedDate: 2024-05-01',
     after: 'lastUpdatedDate: 2024-05-01\ntimestamp: false',
@@ -84,6 +85,14 @@ describe('every setting of a page', () => {
   it.each(Object.entries(effects))('%s', async (_key, effect) => {
     const { before = '', after, at = page } = effect;
     expectEffect((await build(before)).get(at) ?? '', (await build(after)).get(at) ?? '', effect);
+  });
+
+  it('publishes nothing of a page for some readers only, and leads nobody there', async () => {
+    const out = await build('groups:\n  - includes: [customers]');
+    expect([...out.keys()].filter((file) => /^a(?:\.md|\/)/.test(file))).toEqual([]);
+    for (const [file, text] of out) expect(text, file).not.toMatch(/href="[^"]*\/?a\/"|k\.example\/a\b/);
+    // The first page that everyone may read stands at the top.
+    expect(out.get('index.html')).toContain('<h1>B</h1>');
   });
 
   it('passes og: and twitter: tags on, over those of the site', async () => {

@@ -17,6 +17,11 @@ export interface PageInfo {
   readonly settings: PageSettings;
   /** Whether the title is written in the page, not made from its path. */
   readonly hasTitle: boolean;
+  /**
+   * It is for some readers only (`groups`), whom a site of files can’t tell from others: nothing of it is published. Its
+   * settings have it hidden.
+   */
+  readonly isWithheld?: true;
   /** Set for a page that is made from an API file: there is no page file, and `path` only tells it from others. */
   readonly generated?: {
     /** Repository path or address of the API file. */
@@ -73,6 +78,11 @@ export function titleOfPage(path: RepoPath, text: string): string {
   return readPageInfo(path, text).title;
 }
 
+/** Whether a page is for some readers only. */
+export function isWithheld(settings: PageSettings): boolean {
+  return settings.groups !== undefined && settings.groups.length > 0;
+}
+
 /** What a page’s text says of it, which need not be what a file says now. */
 export function readPageInfo(path: RepoPath, text: string): PageInfo {
   const { frontmatter } = readFrontmatter(text);
@@ -86,7 +96,7 @@ export function readPageInfo(path: RepoPath, text: string): PageInfo {
     title: shown,
     sidebarTitle: plainTitle(settings.sidebarTitle?.trim() || shown),
     description: settings.description?.trim() ?? '',
-    settings,
+    ...(isWithheld(settings) ? { settings: { ...settings, hidden: true }, isWithheld: true } : { settings }),
     hasTitle: title !== '',
   };
 }

@@ -94,10 +94,12 @@ function describedByApi(page: PageInfo, api: ApiIndex): PageInfo {
 
 function homePage(byRoute: ReadonlyMap<Route, PageInfo>, navigation: SiteNavigation): PageInfo | null {
   const root = byRoute.get('');
-  if (root !== undefined) return root;
+  if (root !== undefined && root.isWithheld !== true) return root;
   for (const scope of navigation.scopes) {
     for (const { page } of pagesOf(scope.groups))
       if (page !== null && page.settings.hidden !== true && page.settings.url === undefined) return page;
   }
-  return byRoute.get('introduction') ?? byRoute.values().next().value ?? null;
+  const isPublished = (page: PageInfo | undefined) => page !== undefined && page.isWithheld !== true;
+  const introduction = byRoute.get('introduction');
+  return isPublished(introduction) ? introduction! : ([...byRoute.values()].find(isPublished) ?? null);
 }

@@ -40,6 +40,7 @@ import { oneAddressRule } from './one-address.ts';
 import { oneSettingsFileRule } from './one-settings-file.ts';
 import { orphanPageRule } from './orphan-page.ts';
 import { pageDescriptionRule } from './page-description.ts';
+import { pageForEveryoneRule } from './page-for-everyone.ts';
 import { pageSettingsRule } from './page-settings.ts';
 import { pageTitleRule } from './page-title.ts';
 import { prerequisitesFirstRule } from './prerequisites-first.ts';
@@ -105,6 +106,7 @@ export const rules = [
   oneSettingsFileRule,
   orphanPageRule,
   pageDescriptionRule,
+  pageForEveryoneRule,
   pageSettingsRule,
   pageTitleRule,
   prerequisitesFirstRule,

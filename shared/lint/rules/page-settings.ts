@@ -1,6 +1,20 @@
 import { escapeExpression } from '../../base/expression.ts';
-import { readPageSettings } from '../../settings/frontmatter/read.ts';
+import { metaOf } from '../../settings/define.ts';
+import { frontmatterFields } from '../../settings/frontmatter/fields/index.gen.ts';
+import { readPageSettings, type PageSettingProblem } from '../../settings/frontmatter/read.ts';
 import { defineRule } from '../define.ts';
+
+/** Settings that other tools know, and that have no effect on a site that Galley builds. */
+function withoutEffect(
+  data: Readonly<Record<string, unknown>>,
+): Pick<PageSettingProblem, 'key' | 'severity' | 'title' | 'detail' | 'meant'>[] {
+  return frontmatterFields.flatMap(({ key, schema }) => {
+    const meta = metaOf(schema);
+    return meta?.standing !== 'kept' || data[key] === undefined || data[key] === null
+      ? []
+      : [{ key, severity: 'advice' as const, title: `“${key}” has no effect here`, detail: meta.help }];
+  });
+}
 
 export const pageSettingsRule = defineRule({
   id: 'page-settings',
@@ -18,11 +32,12 @@ export const pageSettingsRule = defineRule({
     { files: '---\ntitle: A\napi: /users\n---\n', marks: ['api'] },
     { files: '---\ntitle: A\nsideBarTitle: B\n---\n', marks: ['sideBarTitle'] },
     { files: '---\ntitle: A\nDiscription: B\n---\n', marks: ['Discription'] },
+    { files: '---\ntitle: A\nboost: 2\n---\n', marks: ['boost'] },
   ],
   check({ path, document, isSnippet, report }) {
     const { frontmatter, text } = document;
     if (frontmatter === null || isSnippet) return;
-    for (const problem of readPageSettings(frontmatter.data).problems) {
+    for (const problem of [...readPageSettings(frontmatter.data).problems, ...withoutEffect(frontmatter.data)]) {
       const body = text.slice(frontmatter.body.from, frontmatter.body.to);
       const at = new RegExp(`^(["']?)${escapeExpression(problem.key)}\\1\\s*[:=]`, 'm').exec(body);
       const from = frontmatter.body.from + (at === null ? 0 : at.index);

@@ -1,15 +1,15 @@
 import { defineField, described } from '../../define.ts';
-import { list, text } from '../../kinds.ts';
+import { anything, list } from '../../kinds.ts';
 
 export const groupsField = defineField({
   key: 'groups',
   section: 'More',
-  schema: described(list(text()), {
+  schema: described(list(anything()), {
     title: 'Reader groups',
-    help: 'Groups of readers that may see the page, in other tools. Galley keeps it without effect.',
+    help: 'Readers that alone may see the page. A site that consists of files can’t tell readers apart, so a page with groups is left out of it.',
     example: ['customers'],
     control: 'list',
-    without: 'Nothing changes.',
-    standing: 'kept',
+    without: 'Everyone sees the page.',
+    standing: 'extra',
   }),
 });
