@@ -18,8 +18,8 @@ export interface PageInfo {
   /** Whether the title is written in the page, not made from its path. */
   readonly hasTitle: boolean;
   /**
-   * It is for some readers only (`groups`), whom a site of files can’t tell from others: nothing of it is published. Its
-   * settings have it hidden.
+   * It is for some readers only (`groups`), whom a site of files can’t tell from others: nothing of it is published.
+   * Its settings have it hidden.
    */
   readonly isWithheld?: true;
   /** Set for a page that is made from an API file: there is no page file, and `path` only tells it from others. */
