@@ -33,6 +33,8 @@ export const siteSummarySchema = z.object({
   /** Whether the settings file can be read. */
   parses: z.boolean(),
   pages: z.number().int(),
+  /** Programs of the team's own that an export has on every page. */
+  scripts: z.number().int(),
 });
 export type SiteSummary = z.output<typeof siteSummarySchema>;
 

@@ -8,8 +8,7 @@ import { createIconLibrary, writtenIcon, type IconLibrary } from '../html/icons.
 import { inlineMarkdown } from '../html/inline-markdown.ts';
 import { plainText } from '../html/plain-text.ts';
 import { renderBody } from '../html/render.ts';
-import { type RenderedBody } from '../html/body-state.ts';
-import { type BodyEnvironment } from '../html/body-state.ts';
+import type { BodyEnvironment, RenderedBody } from '../html/body-state.ts';
 import type { IconView, PageView, ThemeLinks } from '../html/types.ts';
 import { UtilityStyles } from '../html/utilities.ts';
 import { interpret, type Interpretation } from '../mdx/interpret.ts';
@@ -30,6 +29,7 @@ import type { PlaygroundFiles } from './api/endpoint.ts';
 import { apiPart, type ApiPart } from './api/page.ts';
 import type { PageCard } from './card.ts';
 import { hurryFirstPicture } from './first-picture.ts';
+import { addOwnFiles, previewOwnFiles } from './own-files.ts';
 import { addBundles, bundlesOf, nameAllBundles } from './bundles.ts';
 import { pageOutputs, siteOutputs } from '../workspace/outputs.ts';
 import { searchFolder, themeFolder, type SiteOptions, type SiteResources, type ThemeBundle } from './types.ts';
@@ -162,6 +162,7 @@ export class SiteRenderer {
     );
     const bundles = this.#addBundles(tree, addresses);
     await this.#addStyles(tree, body.classNames);
+    addOwnFiles(tree, index, addresses, body.anchors);
     return {
       page,
       shownAt,
@@ -185,6 +186,7 @@ export class SiteRenderer {
       this.#notFoundView(index, addresses),
     );
     this.#addBundles(tree, addresses);
+    addOwnFiles(tree, index, addresses, []);
     return serialiseDocument(tree);
   }
 
@@ -348,6 +350,7 @@ export function previewHtml(rendered: RenderedPage): {
 } {
   addSourcePlaces(rendered.tree.children as ElementContent[]);
   askNobody(rendered.tree.children as ElementContent[]);
+  previewOwnFiles(rendered.tree, rendered.index);
   const link = (file: string) => relativeAddresses(rendered.shownAt).file(`${themeFolder}/${file}`);
   const head = findElement(rendered.tree, (element) => element.tagName === 'head');
   if (head !== null) {
