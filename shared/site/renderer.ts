@@ -162,7 +162,7 @@ export class SiteRenderer {
     );
     const bundles = this.#addBundles(tree, addresses);
     await this.#addStyles(tree, body.classNames);
-    addOwnFiles(tree, index, addresses, body.anchors);
+    addOwnFiles(tree, index, addresses, [...body.anchors, ...body.otherAnchors]);
     return {
       page,
       shownAt,
