@@ -89,7 +89,7 @@ export const engineContract = {
     ),
     /** Two texts of a page as one document with what is different marked; drawn with the settings as they are now. */
     'engine.comparePage': comparePage,
-    /** The edits that make a new page; nothing is written. Errors: `exists`, `bad-name`, `settings-broken`. */
+    /** The edits that make a new page; nothing is written. Errors: as of `pages.create`. */
     'engine.planPage': call(
       pageCalls['pages.create'].input,
       z.object({ path: repoPathSchema, text: z.string(), edits: z.array(fileEditsSchema) }),

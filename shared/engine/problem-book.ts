@@ -16,6 +16,7 @@ import {
 } from '../lint/galley-settings.ts';
 import { isIgnoredBy, type IgnoreComment } from '../lint/ignores.ts';
 import { fileMentions } from '../lint/mentions.ts';
+import { atTheirPlaces } from '../lint/settings-places.ts';
 import { lintIgnores, lintSite, lintWhole, ruleIds } from '../lint/runner.ts';
 import { resolveLink } from '../workspace/links.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
@@ -77,7 +78,11 @@ export class ProblemBook {
     });
     return this.#replace(
       this.#site,
-      (this.#site = [...lintSite(index, () => staleRulesFile(index)), ...settingIcons, ...others]),
+      (this.#site = [
+        ...lintSite(index, () => staleRulesFile(index)),
+        ...atTheirPlaces(index.settings, settingIcons),
+        ...others,
+      ]),
     );
   }
 

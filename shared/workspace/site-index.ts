@@ -46,8 +46,12 @@ export class SiteIndexer {
   index(snapshot: Snapshot): SiteIndex {
     const path = snapshot.settingsPath ?? repoPath('docs.json');
     const text = snapshot.text(path) ?? noSettings;
-    const settings =
-      this.#settings?.path === path && this.#settings.text === text ? this.#settings : readSettings(path, text);
+    const before = this.#settings;
+    const isSame =
+      before?.path === path &&
+      before.ownText === text &&
+      [...(before.filled?.files ?? [])].every(([file, held]) => snapshot.text(file) === held);
+    const settings = isSame ? before : readSettings(path, text, (file) => snapshot.text(file));
     this.#settings = settings;
     const pages = this.#reader.readAll(snapshot);
     const api = this.#apiReader.read(snapshot, settings.model);

@@ -11,6 +11,7 @@ import { iconNameRule } from './icon-name.ts';
 import { knownVersionRule } from './known-version.ts';
 import { missingValueRule } from './missing-value.ts';
 import { notSettingsRule } from './not-settings.ts';
+import { otherFileRule } from './other-file.ts';
 import { prefixWithPagesRule } from './prefix-with-pages.ts';
 import { redirectRule } from './redirect.ts';
 import { signInNamesRule } from './sign-in-names.ts';
@@ -32,6 +33,7 @@ export const settingsRules = [
   knownVersionRule,
   missingValueRule,
   notSettingsRule,
+  otherFileRule,
   prefixWithPagesRule,
   redirectRule,
   signInNamesRule,
