@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from '../support/test.ts';
 import { settingsWindow } from './settings-window.ts';
 
@@ -21,6 +23,7 @@ test('values of other files are shown as such, count for the site, and are not w
   docs,
 }) => {
   await docs.write('docs.json', settings);
+  await mkdir(join(docs.path, 'config'));
   await docs.write('config/colors.json', '{ "primary": "#0E7C86" }');
   await docs.write('config/navigation.json', navigation('From another file'));
   const page = await galley.open();
@@ -32,10 +35,10 @@ test('values of other files are shown as such, count for the site, and are not w
   const note = page.getByRole('note').filter({ hasText: './config/colors.json' });
   await expect(note.first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose primary colour', exact: true })).toHaveCount(0);
-  await expect(preview.getByRole('navigation', { name: 'Documentation' })).toContainText('From another file');
+  await expect(preview.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('From another file');
 
   await docs.write('config/navigation.json', navigation('Called otherwise'));
-  await expect(preview.getByRole('navigation', { name: 'Documentation' })).toContainText('Called otherwise');
+  await expect(preview.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Called otherwise');
 
   await note.first().getByRole('button', { name: 'Show the file' }).click();
   await expect(page.getByText('"primary"')).toBeVisible();
