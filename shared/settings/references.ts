@@ -29,9 +29,11 @@ export interface ReferenceNode {
 /** Files in each other, and values that name a file: no settings have so many. */
 const mostNested = 20;
 const mostReferences = 1000;
+/** More words about them help nobody. */
+const mostProblems = 100;
 
 /** The reference that a value is; null where it is a value of its own. */
-export function referenceOf(node: JsonNode | null): ReferenceNode | null {
+function referenceOf(node: JsonNode | null): ReferenceNode | null {
   const value = node?.kind === 'object' ? propertyOf(node, '$ref')?.value : undefined;
   return value?.kind === 'string'
     ? { object: node as JsonObject, address: String(value.value), range: value.range }
@@ -146,7 +148,8 @@ class Filler {
   #target({ file, chain }: Place, { address, range }: ReferenceNode): Place | null {
     if (this.#read === null) return null;
     const report = (title: string, detail: string) => {
-      this.#filled.problems.push({ ...problem, file, range, title, detail });
+      if (this.#filled.problems.length < mostProblems)
+        this.#filled.problems.push({ ...problem, file, range, title, detail });
       return null;
     };
     const resolved = resolveReference(file, address);

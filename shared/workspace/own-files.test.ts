@@ -22,6 +22,8 @@ describe('the team’s own CSS and JavaScript', () => {
         'private/a.js': 'let a;',
         'package.json': '{}',
         'top.js': 'let top;',
+        'src.js': 'let src;',
+        'mathjax-config.js': 'let math;',
         'tools/package.json': '{}',
         'tools/deep/a.css': 'a{}',
         'tools/a.js': 'let a;',
@@ -35,7 +37,7 @@ describe('the team’s own CSS and JavaScript', () => {
         '_snippets/c.js': 'let a;',
         'components/c.js': 'export const C = 1;',
       }),
-    ).toEqual({ styles: [], scripts: ['top.js'] });
+    ).toEqual({ styles: [], scripts: ['mathjax-config.js', 'src.js', 'top.js'] });
   });
 
   it('may be linked to where it is on the site, and nowhere else', () => {

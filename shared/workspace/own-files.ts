@@ -28,8 +28,8 @@ export function findOwnFiles(snapshot: Snapshot): OwnFiles {
   };
 }
 
-/** Names that tools give their settings, their tests and what they look at before a program runs. */
-const toolName = /(?:^|[.-])(?:config|conf|test|spec|stories|setup)\.js$|rc\.js$|^(?:gulpfile|gruntfile)\.js$/i;
+/** Names that tools give their settings and tests, and hidden files. */
+const toolName = /^\.|\.(?:config|conf|test|spec|stories)\.js$|^(?:gulpfile|gruntfile)\.js$/i;
 
 /** What was found of a file while it is the same one. */
 const known = new WeakMap<SourceFile, boolean>();

@@ -211,7 +211,7 @@ function applyChange(text: string, change: Change, options: EditOptions): TextEd
  * {@link parseEditable} for an edit of the value at `path`: what stands in another file is changed there, and the
  * name of that file is never written over.
  */
-export function parseEditableAt(text: string, path: JsonPath): JsonTree {
+function parseEditableAt(text: string, path: JsonPath): JsonTree {
   const tree = parseEditable(text);
   if (fileAround(tree, path) !== null)
     throw new JsonEditError('other-file', 'This value stands in another file, which the settings name here');
