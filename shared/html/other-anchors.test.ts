@@ -29,7 +29,12 @@ describe('parts that answer to other names', () => {
     expect(html).toMatch(/<h2 id="release-a-&#x26;-b">.*<span id="release-a-and-b"><\/span>.*<\/h2>/);
     expect(html).toMatch(/<summary>(?:(?!<\/summary>).)*<span id="d-and-e">/);
     expect(html).toMatch(/class="step-title">(?:(?!<\/p>).)*<span id="step-1:-go">/);
-    expect(html).toMatch(/<p><span id="a-and-c"><\/span>Text/);
+    expect(html).toMatch(/<p><span class="named-place" id="a-and-c"><\/span>Text/);
+  });
+
+  it('are reached at their beginning, not at a heading further down', async () => {
+    const { html } = await page('<Tabs>\n<Tab title="A & C">\nText.\n\n## Later\n</Tab>\n</Tabs>');
+    expect(html).toMatch(/<p><span class="named-place" id="a-and-c"><\/span>Text/);
   });
 
   it('take no name that something else on the page has, and count as ids do', async () => {

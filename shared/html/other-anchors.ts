@@ -22,16 +22,15 @@ function answer(element: Element, others: ReadonlyMap<string, readonly string[]>
   const own = typeof id === 'string' ? others.get(id) : undefined;
   if (own === undefined) return;
   names.push(...own);
-  const places = own.map((name): Element => ({
-    type: 'element',
-    tagName: 'span',
-    properties: { id: name },
-    children: [],
-  }));
   const title = titleOf(element);
   // In a title they come last, where nothing of its looks counts what comes first; elsewhere readers go to the top.
-  if (title !== null) title.children.push(...places);
-  else inFirst(element).children.unshift(...places);
+  if (title !== null) return void title.children.push(...own.map((name) => place(name)));
+  // The theme leaves no room behind these.
+  inFirst(element).children.unshift(...own.map((name) => place(name, ['named-place'])));
+}
+
+function place(id: string, className?: string[]): Element {
+  return { type: 'element', tagName: 'span', properties: { className, id }, children: [] };
 }
 
 /** The element that shows a part's title: itself, or one of the first inside it. */
@@ -40,11 +39,9 @@ function titleOf(element: Element, depth = 0): Element | null {
   const isTitle =
     /^(?:h[1-6]|summary)$/.test(element.tagName) || (Array.isArray(className) && className.includes('step-title'));
   if (isTitle || depth === 2) return isTitle ? element : null;
-  for (const child of element.children.slice(0, 2)) {
-    const found = child.type === 'element' ? titleOf(child, depth + 1) : null;
-    if (found !== null) return found;
-  }
-  return null;
+  // An icon may stand before a title; anything else begins the part itself.
+  const first = element.children.find((child) => child.type === 'element' && !/^(?:svg|img|span)$/.test(child.tagName));
+  return first?.type === 'element' ? titleOf(first, depth + 1) : null;
 }
 
 /** A paragraph that begins a part, or the part: a place before it would push the paragraph down. */
