@@ -22,6 +22,14 @@ export function folderNotices(settings: readonly string[], summary: SiteSummary 
       detail: 'Its settings have fields. What only other tools know stays as it is and can be changed in the raw file.',
       path: null,
     });
+  if (summary !== null && summary.scripts > 0)
+    notices.push({
+      id: 'own-scripts',
+      kind: 'info',
+      title: `This site brings ${summary.scripts === 1 ? 'a script' : 'scripts'} of its own`,
+      detail: `Readers of the exported site have ${summary.scripts === 1 ? 'it' : 'them'} on every page. The preview leaves ${summary.scripts === 1 ? 'it' : 'them'} out, so what ${summary.scripts === 1 ? 'it does is' : 'they do is'} not seen here.`,
+      path: null,
+    });
   return notices;
 }
 

@@ -33,6 +33,8 @@ export const siteSummarySchema = z.object({
   /** Whether the settings file can be read. */
   parses: z.boolean(),
   pages: z.number().int(),
+  /** Programs of the team's own that an export has on every page. */
+  scripts: z.number().int(),
 });
 export type SiteSummary = z.output<typeof siteSummarySchema>;
 
@@ -87,7 +89,7 @@ export const engineContract = {
     ),
     /** Two texts of a page as one document with what is different marked; drawn with the settings as they are now. */
     'engine.comparePage': comparePage,
-    /** The edits that make a new page; nothing is written. Errors: `exists`, `bad-name`, `settings-broken`. */
+    /** The edits that make a new page; nothing is written. Errors: as of `pages.create`. */
     'engine.planPage': call(
       pageCalls['pages.create'].input,
       z.object({ path: repoPathSchema, text: z.string(), edits: z.array(fileEditsSchema) }),

@@ -5,6 +5,7 @@ import { knowsLanguage, languageNames } from '../html/highlight.ts';
 import { ignoresOf, type IgnoreComment } from '../lint/ignores.ts';
 import { fileMentions, fileNames, saysRateLimits } from '../lint/mentions.ts';
 import { imagesOf, linksOf, type Reference } from '../lint/references.ts';
+import type { Anchors } from '../lint/define.ts';
 import { lintLinks, lintPage } from '../lint/runner.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
 import type { MdxDocument } from '../mdx/types.ts';
@@ -20,7 +21,7 @@ export interface PageFacts {
   readonly text: string;
   /** Version of that text when it was unsaved; null for a saved file. */
   readonly version: number | null;
-  readonly anchors: ReadonlySet<string>;
+  readonly anchors: Anchors;
   readonly links: readonly Reference[];
   readonly images: readonly Reference[];
   readonly snippets: readonly RepoPath[];
@@ -42,14 +43,14 @@ export function gatherFacts(
   path: RepoPath,
   document: MdxDocument,
   interpretation: Interpretation,
-  anchors: readonly string[],
+  anchors: Anchors,
   renderer: SiteRenderer,
   version: number | null,
 ): PageFacts {
   return {
     text: document.text,
     version,
-    anchors: new Set(anchors),
+    anchors,
     links: linksOf(document),
     images: imagesOf(document),
     snippets: interpretation.snippets,

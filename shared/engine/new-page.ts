@@ -2,6 +2,7 @@ import { folderOf, parseRepoPath, type RepoPath } from '../base/path.ts';
 import { fileNameFromTitle } from '../base/text.ts';
 import type { FileEdits } from '../base/edit.ts';
 import { ContractError } from '../contract/define.ts';
+import { editsOfSettings } from './settings-edits.ts';
 import { addPageToGroup, groupsOf } from '../settings/edit-navigation.ts';
 import { pagesOf, type NavGroup } from '../workspace/navigation.ts';
 import { isPageName } from '../workspace/routes.ts';
@@ -54,7 +55,10 @@ export function planPage(index: SiteIndex, page: NewPage): { path: RepoPath; tex
       title: 'The navigation can’t be changed just now',
       detail: `${index.settings.path} has a mistake in it. Mend it first, or make the page without listing it.`,
     });
-  const edits = addPageToGroup(index.settings.text, listed, path.replace(/\.mdx$/, ''));
+  const edits = editsOfSettings(
+    index.settings,
+    addPageToGroup(index.settings.text, listed, path.replace(/\.mdx$/, '')),
+  );
   return { path, text, edits: edits.length === 0 ? [] : [{ path: index.settings.path, edits }] };
 }
 

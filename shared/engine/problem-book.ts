@@ -16,6 +16,7 @@ import {
 } from '../lint/galley-settings.ts';
 import { isIgnoredBy, type IgnoreComment } from '../lint/ignores.ts';
 import { fileMentions } from '../lint/mentions.ts';
+import { atTheirPlaces } from '../lint/settings-places.ts';
 import { lintIgnores, lintSite, lintWhole, ruleIds } from '../lint/runner.ts';
 import { resolveLink } from '../workspace/links.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
@@ -77,7 +78,11 @@ export class ProblemBook {
     });
     return this.#replace(
       this.#site,
-      (this.#site = [...lintSite(index, () => staleRulesFile(index)), ...settingIcons, ...others]),
+      (this.#site = [
+        ...lintSite(index, () => staleRulesFile(index)),
+        ...atTheirPlaces(index.settings, settingIcons),
+        ...others,
+      ]),
     );
   }
 
@@ -109,7 +114,7 @@ export class ProblemBook {
       for (const name of page.mentions) mentioned.add(name);
       saysRateLimits ||= page.saysRateLimits;
     }
-    for (const path of [...index.snapshot.paths('settings'), ...index.snapshot.paths('data')])
+    for (const path of (['settings', 'data', 'style', 'script'] as const).flatMap((kind) => index.snapshot.paths(kind)))
       for (const name of fileMentions(index.snapshot.text(path) ?? '')) mentioned.add(name);
     for (const address of settingsLinks(index)) {
       const target = resolveLink(index, index.settings.path, address);

@@ -27,6 +27,9 @@ const files = {
   }),
   'logo.svg': '<svg/>',
   'notes.json': '{}',
+  'css/own.css': 'a{b:url(/logo.svg)}',
+  'own.js': 'let a;',
+  'tool.js': "require('fs');",
 };
 
 async function written(engine: Engine): Promise<Map<string, string | null>> {
@@ -77,6 +80,8 @@ describe('the files of a site', () => {
         'old/index.html',
         'logo.svg',
         'api.json',
+        'css/own.css',
+        'own.js',
       ]),
     );
     const missing: string[] = [];
@@ -105,6 +110,7 @@ describe('the files of a site', () => {
       'gone.md',
       'notes.json',
       'docs.json',
+      'tool.js',
       `${themeFolder}/cards/x.png`,
     ]) {
       expect([path, paths.has(path), await isThere(engine, path)]).toEqual([path, false, false]);

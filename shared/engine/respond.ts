@@ -9,10 +9,12 @@ import { operationSection } from '../site/markdown-page.ts';
 import { pageProducers, siteProducers } from '../site/outputs.ts';
 import { previewHtml } from '../site/renderer.ts';
 import { previewFiles } from '../theme/preview-files.ts';
+import { ownStyle } from '../site/own-style.ts';
 import { previewSearch } from '../site/search-page.ts';
 import { searchFolder, themeFolder, type SiteOptions, type ThemeAssets } from '../site/types.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import { isPublished, outputAt, pageOutputs, type FoundOutput } from '../workspace/outputs.ts';
+import type { SiteIndex } from '../workspace/site-index.ts';
 import type { Engine } from './engine.ts';
 import { exampleHtml } from './example-page.ts';
 
@@ -69,7 +71,7 @@ export async function respond(engine: Engine, theme: ThemeAssets, address: strin
     if (example !== null) return text(pageOutputs.page.type, example);
   }
   const file = parseRepoPath(address);
-  if (file.ok && isPublished(index, file.value)) return { kind: 'file', from: 'docs', path: file.value };
+  if (file.ok && isPublished(index, file.value)) return published(index, file.value);
   const output = outputAt(index, address);
   if (output?.kind === 'page' && output.name === 'page') return redirectTo(output.page);
   const made = output === null ? null : await produce(engine, theme, output);
@@ -80,7 +82,21 @@ export async function respond(engine: Engine, theme: ThemeAssets, address: strin
   if (target !== null) return redirectTo(target);
   // Seen from the address that was asked for, so that it works below any path.
   const base = '../'.repeat(address.split('/').length - 1) || './';
-  return text(pageOutputs.page.type, engine.renderer.renderNotFound(index, { ...options, base }), 404);
+  const quiet = { ...index, own: { ...index.own, scripts: [] } };
+  return text(pageOutputs.page.type, engine.renderer.renderNotFound(quiet, { ...options, base }), 404);
+}
+
+/**
+ * A file of the docs folder. The team's own programs are shown as text, which no browser runs: they are for readers of
+ * the export.
+ */
+function published({ snapshot }: SiteIndex, path: RepoPath): Answer {
+  const kind = snapshot.kind(path);
+  const own = kind === 'style' || kind === 'script' ? snapshot.text(path) : null;
+  if (own === null) return { kind: 'file', from: 'docs', path };
+  return kind === 'style'
+    ? text('text/css; charset=utf-8', ownStyle(path, own))
+    : text('text/plain; charset=utf-8', own);
 }
 
 async function produce(engine: Engine, theme: ThemeAssets, output: FoundOutput): Promise<string | null> {

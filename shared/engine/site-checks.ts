@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import { contentHash } from '../base/hash.ts';
 import type { RepoPath } from '../base/path.ts';
+import type { Anchors } from '../lint/define.ts';
 import { galleySettingsPath } from '../lint/galley-settings.ts';
 import { spellingRule } from '../lint/rules/spelling.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
@@ -126,7 +127,7 @@ export class SiteChecks {
         ? this.#checkSnippet(path)
         : this.keepFacts(this.#site.rendered(page) ?? (await this.#site.renderPage(page)))!;
     this.#untold.add(path);
-    return before === undefined || !sameSet(before.anchors, facts.anchors);
+    return before === undefined || !sameAnchors(before.anchors, facts.anchors);
   }
 
   /**
@@ -135,7 +136,10 @@ export class SiteChecks {
    */
   keepFacts(rendered: RenderedPage): PageFacts | null {
     if (rendered.page.generated !== undefined) return null;
-    return this.#gather(rendered.page.path, rendered.interpretation, rendered.body.anchors);
+    return this.#gather(rendered.page.path, rendered.interpretation, {
+      own: new Set(rendered.body.anchors),
+      others: new Set(rendered.body.otherAnchors),
+    });
   }
 
   /** Links to sections are checked again because a page has others. */
@@ -265,10 +269,10 @@ export class SiteChecks {
   }
 
   #checkSnippet(path: RepoPath): PageFacts {
-    return this.#gather(path, this.#site.renderer.interpret(this.#site.index, path), []);
+    return this.#gather(path, this.#site.renderer.interpret(this.#site.index, path), noAnchors);
   }
 
-  #gather(path: RepoPath, interpretation: Interpretation, anchors: readonly string[]): PageFacts {
+  #gather(path: RepoPath, interpretation: Interpretation, anchors: Anchors): PageFacts {
     const { index, renderer } = this.#site;
     const document = this.#site.parse(path, index.snapshot.text(path) ?? '');
     const facts = gatherFacts(
@@ -336,6 +340,13 @@ export class SiteChecks {
       problems,
     };
   }
+}
+
+/** A snippet's sections are those of the pages that it goes into. */
+const noAnchors: Anchors = { own: new Set(), others: new Set() };
+
+function sameAnchors(a: Anchors, b: Anchors): boolean {
+  return sameSet(a.own, b.own) && sameSet(a.others, b.others);
 }
 
 function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

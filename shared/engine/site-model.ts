@@ -165,6 +165,7 @@ export class SiteModel {
       dialect: settingsPath === null ? null : settings.dialect,
       parses: settings.parses,
       pages: pages.size,
+      scripts: this.#index.own.scripts.length,
     };
   }
 

@@ -26,6 +26,8 @@ export interface RenderedBody {
   readonly toc: TocEntry[];
   /** Every id that a link may lead to. */
   readonly anchors: readonly string[];
+  /** Ids that they answer to as well, because links were written for them. */
+  readonly otherAnchors: readonly string[];
   /** What the page's feed says, in the order of the page; empty on most pages. */
   readonly feed: readonly FeedEntry[];
   /** Class names that the author wrote, for the utility styles. */

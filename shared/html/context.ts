@@ -66,6 +66,7 @@ export function createContext(body: BodyState): RenderContext {
     link: (href) => (isSafeAddress(href) ? environment.link(href) : { href: '#', external: false }),
     image: (src) => (isPictureAddress(src) ? environment.image(src) : { src: '' }),
     anchor: (text) => body.anchors.fromText(text),
+    titleAnchor: (title, id) => body.anchors.ofTitle(title, id),
     anchorLink: (id, label) => h('a', { className: ['hash'], href: `#${id}`, ariaLabel: label }, '#') as Element,
     uniqueId(prefix) {
       const number = (body.counters.get(prefix) ?? 0) + 1;

@@ -7,6 +7,7 @@ import type { FeedEntry, RenderContext } from '../vocabulary/define.ts';
 import { rangeOf } from '../mdx/types.ts';
 import { Allowance } from './allowance.ts';
 import { AnchorNames } from './anchors.ts';
+import { answerToOthers } from './other-anchors.ts';
 import { authorTag, fateOf, isPartOf, type AuthorTag, type TagSpace } from '../vocabulary/author-tags.ts';
 import { authorProperties } from './attributes.ts';
 import { codeBlock } from './code-block.ts';
@@ -72,7 +73,7 @@ export function renderBody(
         appended = append!({
           ...createContext(body),
           heading(level, text) {
-            const id = body.anchors.fromText(text);
+            const id = body.anchors.ofTitle(text);
             body.toc.push({ id, title: text, level });
             return heading(level, id, text, [{ type: 'text', value: text }]);
           },
@@ -100,6 +101,7 @@ export function renderBody(
     side,
     toc,
     anchors: [...anchors.all, ...footnoteAnchors(content)],
+    otherAnchors: answerToOthers([...content, ...side], anchors.others()),
     feed,
     classNames: allowance.classes(classNames),
     problems: allowance.problems(),
@@ -113,7 +115,7 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
       const body = bodyState(state);
       const custom = node.children.find((child) => child.type === 'headingId');
       const text = plainText(node.children.filter((child) => child.type !== 'headingId')).trim();
-      const id = custom === undefined ? body.anchors.fromText(text) : body.anchors.unique(headingIdOf(custom.value));
+      const id = custom === undefined ? body.anchors.ofTitle(text) : body.anchors.unique(headingIdOf(custom.value));
       // The page's title is its only first-level heading.
       const level = Math.max(2, node.depth);
       if (level <= 3) body.toc.push({ id, title: text, level: level as 2 | 3 });
@@ -363,7 +365,7 @@ function authorElement(
     const depth = Math.max(2, Number(level));
     const text = plainText(children).trim();
     const id =
-      typeof properties['id'] === 'string' ? body.anchors.unique(properties['id']) : body.anchors.fromText(text);
+      typeof properties['id'] === 'string' ? body.anchors.unique(properties['id']) : body.anchors.ofTitle(text);
     if (depth <= 3) body.toc.push({ id, title: text, level: depth as 2 | 3 });
     const element = heading(depth, id, text, children);
     element.properties = { ...properties, ...element.properties };

@@ -49,6 +49,14 @@ export interface WordContext {
   report(report: Report): void;
 }
 
+/** Ids that links may lead to in a page. */
+export interface Anchors {
+  /** Those of its sections, and of what else has one. */
+  readonly own: ReadonlySet<string>;
+  /** Names that sections answer to as well. */
+  readonly others: ReadonlySet<string>;
+}
+
 /** The addresses that a page writes: enough to check them again when other files come and go. */
 export interface LinkContext {
   readonly index: SiteIndex;
@@ -58,8 +66,8 @@ export interface LinkContext {
   readonly images: readonly Reference[];
   /** Where a link leads; each is followed once. */
   resolve(link: Reference): LinkDestination;
-  /** Ids that links may lead to in a page; null while that page has not been read yet. */
-  anchorsOf(path: RepoPath): ReadonlySet<string> | null;
+  /** Null while that page has not been read yet. */
+  anchorsOf(path: RepoPath): Anchors | null;
   report(report: Report): void;
 }
 

@@ -3,12 +3,14 @@ import type { Diagnostic } from '../base/diagnostic.ts';
 import type { RepoPath } from '../base/path.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
 import type { MdxDocument } from '../mdx/types.ts';
+import type { SettingsProblem } from '../settings/document.ts';
 import { settingsRules } from '../settings/rules/index.gen.ts';
 import type { Word } from '../spelling/words.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { resolveLink, type LinkDestination } from '../workspace/links.ts';
 import type { IgnoreContext, LinkContext, PageContext, Report, Rule, SiteContext, WholeContext } from './define.ts';
 import type { Reference } from './references.ts';
+import { atTheirPlaces } from './settings-places.ts';
 import { rules as registry } from './rules/index.gen.ts';
 
 /** Every rule that a problem can name. */
@@ -92,7 +94,7 @@ export function lintWhole(input: Omit<WholeContext, 'report'>): Diagnostic[] {
   for (const rule of rules)
     if (rule.scope === 'whole')
       rule.check({ ...input, report: (report) => found.push(diagnostic(rule, report.path, report)) });
-  return sorted(found);
+  return sorted([...atTheirPlaces(input.index.settings, found)]);
 }
 
 /** Problems of what is ignored. */
@@ -106,21 +108,28 @@ export function lintIgnores(entries: IgnoreContext['entries'], mistakes: IgnoreC
 
 /** Problems of the site as a whole: settings and navigation. */
 export function lintSite(index: SiteIndex, rulesFile: SiteContext['rulesFile']): Diagnostic[] {
-  const found: Diagnostic[] = index.settings.problems.map((problem) => ({
-    rule: problem.rule,
-    severity: problem.severity,
-    topic: 'Settings',
-    path: index.settings.path,
-    range: problem.range,
-    title: problem.title,
-    detail: problem.detail,
-    fixes: problem.fixes.map((fix) => ({ title: fix.title, edits: [{ path: index.settings.path, edits: fix.edits }] })),
-  }));
+  const { settings } = index;
+  const found: Diagnostic[] = settings.problems.filter(({ file }) => file === undefined).map(settingsDiagnostic);
   for (const rule of rules) {
     if (rule.scope === 'site')
       rule.check({ index, rulesFile, report: (report) => found.push(diagnostic(rule, report.path, report)) });
   }
-  return sorted(found);
+  // Those that name a file say where they are themselves.
+  const placed = settings.problems.filter(({ file }) => file !== undefined).map(settingsDiagnostic);
+  return sorted([...placed, ...atTheirPlaces(settings, found)]);
+
+  function settingsDiagnostic(problem: SettingsProblem): Diagnostic {
+    return {
+      rule: problem.rule,
+      severity: problem.severity,
+      topic: 'Settings',
+      path: problem.file ?? settings.path,
+      range: problem.range,
+      title: problem.title,
+      detail: problem.detail,
+      fixes: problem.fixes.map((fix) => ({ title: fix.title, edits: [{ path: settings.path, edits: fix.edits }] })),
+    };
+  }
 }
 
 /** More problems of one rule in one page than this are not told. */

@@ -8,6 +8,7 @@ import { readBounded } from './bounded.ts';
 import { toValue } from './json/tree.ts';
 import type { SettingsDocument, SettingsProblem } from './document.ts';
 import { defaultModel } from './model.ts';
+import { fillReferences, type ReadFile } from './references.ts';
 import { Reader } from './reader.ts';
 import { mostProblems, validate } from './validate.ts';
 import { shown } from './words.ts';
@@ -20,9 +21,21 @@ export { detectDialect } from './dialect.ts';
  * the model has the default in its stead. While the JSON can't be read to its
  * end, the model is what could be made out.
  *
+ * Values that stand in other files (`{ "$ref": "file" }`) are read from there; where these are not known, nothing is
+ * known of the value, and nothing is said of it.
+ *
  * @param path tells `mint.json` from `docs.json`; it is not opened
+ * @param files the other files of the docs folder
  */
-export function readSettings(path: RepoPath, text: string): SettingsDocument {
+export function readSettings(path: RepoPath, ownText: string, files: ReadFile | null = null): SettingsDocument {
+  const filled = fillReferences(path, ownText, files);
+  const document = readText(path, filled?.text ?? ownText);
+  if (filled === null) return { ...document, ownText, filled };
+  const said = document.problems.filter(({ range }) => !filled.isLeft(range));
+  return { ...document, ownText, filled, problems: [...filled.problems, ...said] };
+}
+
+function readText(path: RepoPath, text: string): Omit<SettingsDocument, 'ownText' | 'filled'> {
   const tree = readBounded(text);
   const dialect = dialectOf(path, tree.root);
   const parses = !tree.problems.some((problem) => problem.severity === 'error');

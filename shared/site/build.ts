@@ -13,6 +13,7 @@ import { pageHtml, type ParsePage, type RenderedPage, type SiteRenderer } from '
 import { isPublished, pageOutputs, siteOutputs, type SiteOutputName } from '../workspace/outputs.ts';
 import { FullText } from './full-text.ts';
 import { pageFiles, siteProducers, type SiteWork } from './outputs.ts';
+import { ownStyle } from './own-style.ts';
 import { isSearchable, searchEntry, searchSections } from './search-page.ts';
 import {
   searchFolder,
@@ -109,9 +110,14 @@ export async function* buildSite(
   for (const file of hooks.theme.files)
     rest.push({ path: `${themeFolder}/${file}`, copy: { from: 'theme', path: file } });
   for (const { path } of index.snapshot.files.values()) {
-    if (isPublished(index, path) && !written.has(path)) rest.push({ path, copy: { from: 'docs', path } });
+    if (isPublished(index, path) && !written.has(path)) rest.push(publishedFile(index, path));
   }
   yield rest;
+}
+
+function publishedFile({ snapshot }: SiteIndex, path: RepoPath): OutputFile {
+  const css = snapshot.kind(path) === 'style' ? snapshot.text(path) : null;
+  return css === null ? { path, copy: { from: 'docs', path } } : { path, text: ownStyle(path, css) };
 }
 
 /** Files of the theme's parts that a page needs, as one of a kind; see bundles.ts. */

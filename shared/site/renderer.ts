@@ -8,8 +8,7 @@ import { createIconLibrary, writtenIcon, type IconLibrary } from '../html/icons.
 import { inlineMarkdown } from '../html/inline-markdown.ts';
 import { plainText } from '../html/plain-text.ts';
 import { renderBody } from '../html/render.ts';
-import { type RenderedBody } from '../html/body-state.ts';
-import { type BodyEnvironment } from '../html/body-state.ts';
+import type { BodyEnvironment, RenderedBody } from '../html/body-state.ts';
 import type { IconView, PageView, ThemeLinks } from '../html/types.ts';
 import { UtilityStyles } from '../html/utilities.ts';
 import { interpret, type Interpretation } from '../mdx/interpret.ts';
@@ -30,9 +29,11 @@ import type { PlaygroundFiles } from './api/endpoint.ts';
 import { apiPart, type ApiPart } from './api/page.ts';
 import type { PageCard } from './card.ts';
 import { hurryFirstPicture } from './first-picture.ts';
+import { addOwnFiles, previewOwnFiles } from './own-files.ts';
 import { addBundles, bundlesOf, nameAllBundles } from './bundles.ts';
 import { pageOutputs, siteOutputs } from '../workspace/outputs.ts';
 import { searchFolder, themeFolder, type SiteOptions, type SiteResources, type ThemeBundle } from './types.ts';
+import { asPlainText } from './as-plain-text.ts';
 import { pageDescription } from './page-description.ts';
 import { buildPageFrame } from './page-frame.ts';
 import { buildSiteView, entryLink, linkTo, settingsImage } from './site-view.ts';
@@ -162,6 +163,7 @@ export class SiteRenderer {
     );
     const bundles = this.#addBundles(tree, addresses);
     await this.#addStyles(tree, body.classNames);
+    addOwnFiles(tree, index, addresses, [...body.anchors, ...body.otherAnchors]);
     return {
       page,
       shownAt,
@@ -185,6 +187,7 @@ export class SiteRenderer {
       this.#notFoundView(index, addresses),
     );
     this.#addBundles(tree, addresses);
+    addOwnFiles(tree, index, addresses, []);
     return serialiseDocument(tree);
   }
 
@@ -308,30 +311,6 @@ export function sourceText(index: SiteIndex, path: RepoPath): string {
   return index.snapshot.text(path) ?? index.generated.get(path)?.generated?.content ?? '';
 }
 
-/** A page that could not be drawn, as its own text with a problem. */
-function asPlainText(text: string, error: unknown): Interpretation {
-  return {
-    children: [
-      {
-        type: 'mdxPlaceholder',
-        inline: false,
-        reason: 'This page could not be drawn, so it is shown as plain text',
-        source: text,
-        children: [],
-      },
-    ],
-    problems: [
-      {
-        rule: 'no-parse-error',
-        range: { from: 0, to: Math.min(1, text.length) },
-        title: 'This page could not be drawn',
-        detail: `Readers get it as plain text. This is a mistake in Galley: ${error instanceof Error ? error.message : String(error)}.`,
-      },
-    ],
-    snippets: [],
-  };
-}
-
 function renderLine(text: string, environment: BodyEnvironment): ElementContent[] {
   if (text === '') return [];
   const [first] = renderBody([{ type: 'paragraph', children: inlineMarkdown(text) }], environment).content;
@@ -354,6 +333,7 @@ export function previewHtml(rendered: RenderedPage): {
 } {
   addSourcePlaces(rendered.tree.children as ElementContent[]);
   askNobody(rendered.tree.children as ElementContent[]);
+  previewOwnFiles(rendered.tree, rendered.index);
   const link = (file: string) => relativeAddresses(rendered.shownAt).file(`${themeFolder}/${file}`);
   const head = findElement(rendered.tree, (element) => element.tagName === 'head');
   if (head !== null) {

@@ -279,6 +279,11 @@ export interface RenderContext {
   image(src: string): ImageTarget;
   /** An id for readers' links, by the heading rules, unique in the page. */
   anchor(text: string): string;
+  /**
+   * The same for a part with a title, which answers to what links from other sites of this format call it, too; `id` is
+   * the author's own.
+   */
+  titleAnchor(title: string, id?: string): string;
   /** The `#` link shown beside headings, steps and fields. */
   anchorLink(id: string, label: string): Element;
   /** An id for ARIA references, unique in the page, stable while the page's structure is. */

@@ -5,9 +5,10 @@ import { baseName, extensionOf, type RepoPath } from '../base/path.ts';
 /**
  * What a file of the docs folder is to the site.
  * page: gets an address. snippet: goes into pages. settings: docs.json or mint.json.
- * data: text that other parts read (OpenAPI). asset: copied as it is. other: not part of the site.
+ * data: text that other parts read (OpenAPI). asset: copied as it is. style, script: the team's own CSS and JavaScript,
+ * which own-files.ts sorts further. other: not part of the site.
  */
-export type FileKind = 'page' | 'snippet' | 'settings' | 'data' | 'asset' | 'other';
+export type FileKind = 'page' | 'snippet' | 'settings' | 'data' | 'asset' | 'style' | 'script' | 'other';
 
 /** Settings files, the one that counts first. */
 export const settingsNames = ['docs.json', 'mint.json'] as const;
@@ -101,9 +102,11 @@ export function isImage(path: string): boolean {
   return imageExtensions.has(extensionOf(path));
 }
 
+const textKinds: ReadonlySet<FileKind> = new Set(['page', 'snippet', 'settings', 'data', 'style', 'script']);
+
 /** Whether the engine needs the text of such a file. */
 export function isTextKind(kind: FileKind): boolean {
-  return kind === 'page' || kind === 'snippet' || kind === 'settings' || kind === 'data';
+  return textKinds.has(kind);
 }
 
 /** Which files are no pages, in gitignore syntax. */
@@ -128,6 +131,11 @@ export function isPlainPattern(pattern: string): boolean {
   );
 }
 
+/** Whether a file lies in one of the folders that hold parts of pages. */
+function isBelowSnippets(path: string): boolean {
+  return /^_?snippets\//.test(path);
+}
+
 /** Sorts files into kinds; made from the folder's `.mintignore` (gitignore syntax). */
 export function fileKinds(ignoreFile: string | null): (path: RepoPath) => FileKind {
   const ignored = ignoreFile === null ? null : ignore().add(usablePatterns(ignoreFile).patterns);
@@ -136,14 +144,16 @@ export function fileKinds(ignoreFile: string | null): (path: RepoPath) => FileKi
     if ((teamFiles as readonly string[]).includes(path)) return 'data';
     const extension = extensionOf(path);
     if (pageExtensions.has(extension)) {
-      const top = path.split('/')[0]!;
-      if (path.includes('/') && (top === 'snippets' || top === '_snippets')) return 'snippet';
+      if (isBelowSnippets(path)) return 'snippet';
       if (isRepositoryFile(path) || path.startsWith('.') || ignored?.ignores(path)) return 'other';
       return 'page';
     }
     if (ignored?.ignores(path)) return 'other';
     if (dataExtensions.has(extension)) return isToolFile(path) ? 'other' : 'data';
     if (assetExtensions.has(extension)) return 'asset';
+    if (extension === 'css') return 'style';
+    // Programs below the snippets are parts of pages, which import them.
+    if (extension === 'js' && !isBelowSnippets(path)) return 'script';
     return 'other';
   };
 }

@@ -1,7 +1,7 @@
 import { leadsOut } from '../base/address.ts';
 import { resolveReference, type RepoPath } from '../base/path.ts';
 import { isImage } from './files.ts';
-import { outputAt } from './outputs.ts';
+import { isPublished, outputAt } from './outputs.ts';
 import type { PageInfo } from './pages.ts';
 import { encodeRoute, normaliseRoute } from './routes.ts';
 import type { SiteIndex } from './site-index.ts';
@@ -40,7 +40,7 @@ export function resolveLink(index: SiteIndex, from: RepoPath, href: string): Lin
   for (const candidate of candidates) {
     const page = index.byRoute.get(normaliseRoute(candidate));
     if (page !== undefined) return { kind: 'page', page, suffix, hash };
-    if (index.snapshot.has(candidate as RepoPath) && index.snapshot.kind(candidate as RepoPath) !== 'other')
+    if (index.snapshot.has(candidate as RepoPath) && isLinkable(index, candidate as RepoPath))
       return { kind: 'file', path: candidate as RepoPath, suffix };
     if (outputAt(index, candidate) !== null) return { kind: 'file', path: candidate as RepoPath, suffix };
   }
@@ -56,6 +56,12 @@ export function resolveLink(index: SiteIndex, from: RepoPath, href: string): Lin
       return { kind: 'page', page, suffix: (query || (movedQuery ?? '')) + part, hash: decode(part.slice(1)) };
   }
   return { kind: 'missing', path: wanted, suffix };
+}
+
+/** Programs for tools are as little part of the site as files that are nothing to it. */
+function isLinkable(index: SiteIndex, path: RepoPath): boolean {
+  const kind = index.snapshot.kind(path);
+  return kind === 'style' || kind === 'script' ? isPublished(index, path) : kind !== 'other';
 }
 
 /** Follows an address of the settings: paths count from the top, with or without their slash. */

@@ -95,9 +95,14 @@ export function outputAt(index: SiteIndex, path: string): FoundOutput | null {
   return null;
 }
 
-/** Whether an export copies a file of the docs folder: what browsers show, and the API files that the settings name. */
+/**
+ * Whether an export has a file of the docs folder: what browsers show, the API files that the settings name, and the
+ * team's own CSS and JavaScript.
+ */
 export function isPublished(index: SiteIndex, path: RepoPath): boolean {
   const kind = index.snapshot.kind(path);
+  if (kind === 'style') return index.own.styles.includes(path);
+  if (kind === 'script') return index.own.scripts.includes(path);
   return kind === 'asset' || (kind === 'data' && index.api.named.has(path));
 }
 

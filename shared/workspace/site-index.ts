@@ -6,6 +6,7 @@ import { readSettings } from '../settings/read.ts';
 import { ApiReader, type ApiIndex } from './api-index.ts';
 import { firstSentence, generateApiPages } from './api-pages.ts';
 import { buildNavigation, pagesOf, type SiteNavigation } from './navigation.ts';
+import { findOwnFiles, type OwnFiles } from './own-files.ts';
 import { PageReader, type PageInfo } from './pages.ts';
 import { redirector, type Redirection } from './redirects.ts';
 import type { Route } from './routes.ts';
@@ -24,6 +25,8 @@ export interface SiteIndex {
   /** The API files that settings or pages name, read. */
   readonly api: ApiIndex;
   readonly navigation: SiteNavigation;
+  /** CSS and JavaScript of the team's own, on every page. */
+  readonly own: OwnFiles;
   /** What readers get at the site's top address. Null on a site without pages. */
   readonly home: PageInfo | null;
   /** Where an address that moved leads now, or null. */
@@ -38,18 +41,23 @@ export class SiteIndexer {
   readonly #apiReader = new ApiReader();
   #settings: SettingsDocument | null = null;
   #last: SiteIndex | null = null;
+  #own: { readonly files: Snapshot['files']; readonly found: OwnFiles } | null = null;
 
   index(snapshot: Snapshot): SiteIndex {
     const path = snapshot.settingsPath ?? repoPath('docs.json');
     const text = snapshot.text(path) ?? noSettings;
-    const settings =
-      this.#settings?.path === path && this.#settings.text === text ? this.#settings : readSettings(path, text);
+    const before = this.#settings;
+    const isSame =
+      before?.path === path &&
+      before.ownText === text &&
+      [...(before.filled?.files ?? [])].every(([file, held]) => snapshot.text(file) === held);
+    const settings = isSame ? before : readSettings(path, text, (file) => snapshot.text(file));
     this.#settings = settings;
     const pages = this.#reader.readAll(snapshot);
     const api = this.#apiReader.read(snapshot, settings.model);
     const last = this.#last;
     if (last !== null && last.settings === settings && last.pages === pages && last.api === api) {
-      return (this.#last = { ...last, snapshot });
+      return (this.#last = { ...last, snapshot, own: this.#ownFiles(snapshot) });
     }
     const byRoute = new Map<Route, PageInfo>();
     // Where x.md and x.mdx stand side by side, the MDX page is the one.
@@ -72,9 +80,16 @@ export class SiteIndexer {
       generated: new Map(generated.pages.map((page) => [page.path, page])),
       api,
       navigation,
+      own: this.#ownFiles(snapshot),
       home: homePage(byRoute, navigation),
       redirect: redirector(model.redirects, (route) => byRoute.has(route)),
     });
+  }
+
+  /** Saved files alone count: while somebody writes they are the same, and nothing is looked for. */
+  #ownFiles(snapshot: Snapshot): OwnFiles {
+    if (this.#own?.files !== snapshot.files) this.#own = { files: snapshot.files, found: findOwnFiles(snapshot) };
+    return this.#own.found;
   }
 }
 

@@ -59,7 +59,10 @@ export function NewPageDialog({ dialog }: { dialog: Extract<DialogState, { kind:
         actions.layers.toast(`“${title.trim()}” is made. It is not in the navigation yet.`);
     } catch (error) {
       const { code, title: what, detail } = describeError(error);
-      setProblem({ field: code === 'settings-broken' ? 'group' : 'title', text: `${what}. ${detail}` });
+      setProblem({
+        field: code === 'settings-broken' || code === 'settings-elsewhere' ? 'group' : 'title',
+        text: `${what}. ${detail}`,
+      });
       setIsWorking(false);
     }
   }

@@ -28,7 +28,7 @@ export function PagesPanel({
   /** The other settings of a group as fields. */ groupFields: (group: JsonPath) => ReactNode;
 }) {
   const actions = useActions();
-  const { tree, document, isBroken } = useNavigationTree();
+  const { tree, document, isBroken, otherFile } = useNavigationTree();
   const siteSection = useApp((state) => state.siteSection);
   const groups = useApp((state) => state.groups);
   const active = useApp((state) => state.active);
@@ -124,6 +124,12 @@ export function PagesPanel({
           <button type="button" className="text-button" onClick={() => actions.pages.goTo('settings')}>
             Show the settings
           </button>
+        </p>
+      )}
+      {otherFile !== null && (
+        <p className="side-note" role="note">
+          The navigation, or a part of it, stands in <span className="mono">{otherFile}</span>. Its order is changed
+          there.
         </p>
       )}
       {tree !== null && rows.length > 0 && (

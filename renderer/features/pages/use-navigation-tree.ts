@@ -1,5 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { SettingsDocument } from '../../../shared/settings/document.ts';
+import { parseTree } from '../../../shared/settings/json/parse-tree.ts';
+import { nodeAt } from '../../../shared/settings/json/tree.ts';
+import { referencesIn } from '../../../shared/settings/references.ts';
 import { navigationTree, type NavigationTree } from '../../state/navigation-tree.ts';
 import { useApp, useActions } from '../use-galley.ts';
 
@@ -10,6 +13,8 @@ export interface NavigationState {
   readonly document: SettingsDocument | null;
   /** The settings have mistakes: their order can't be changed until those are mended. */
   readonly isBroken: boolean;
+  /** A file that the navigation, or a part of it, stands in: its order is changed there. Null where there is none. */
+  readonly otherFile: string | null;
 }
 
 /** The navigation as it is in the open text of the settings, which are opened for it. */
@@ -22,7 +27,14 @@ export function useNavigationTree(): NavigationState {
   useEffect(() => {
     if (path !== null) void actions.documents.ensureOpen(path);
   }, [actions, path]);
-  const readable = settings?.parses === true ? settings : null;
+  const otherFile = useMemo(() => (settings === null ? null : fileOfNavigation(settings)), [settings]);
+  const readable = settings?.parses === true && otherFile === null ? settings : null;
   const tree = useMemo(() => (host === null ? null : navigationTree(host, readable)), [host, readable]);
-  return { tree, document: isReadOnly ? null : readable, isBroken: settings !== null && !settings.parses };
+  return { tree, document: isReadOnly ? null : readable, isBroken: settings !== null && !settings.parses, otherFile };
+}
+
+function fileOfNavigation({ text, filled }: SettingsDocument): string | null {
+  if (filled === null) return null;
+  const [first] = referencesIn(nodeAt(parseTree(text), ['navigation']));
+  return first?.address ?? null;
 }

@@ -7,6 +7,7 @@ import { draftKey } from '../../state/actions/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useApp, useActions } from '../use-galley.ts';
 import { useForm, type ControlAttributes } from './form-context.ts';
+import { OtherFile } from './OtherFile.tsx';
 import { ProblemsAtField } from './FieldMessages.tsx';
 
 export interface FieldBlockProps {
@@ -47,8 +48,10 @@ export function FieldBlock({ field, isTopic = false, inCard = false }: FieldBloc
     'aria-invalid': problems.some(({ severity }) => severity === 'error') ? true : undefined,
   };
   if (field.meta.sameAs !== undefined && value === undefined) return null;
-  const reset = !field.required && value !== undefined ? <Reset field={field} /> : null;
-  const body: ReactNode = <Control field={field} value={value} attributes={attributes} />;
+  const file = form.fileOf(field.path);
+  const reset = !field.required && value !== undefined && file === null ? <Reset field={field} /> : null;
+  const body: ReactNode =
+    file === null ? <Control field={field} value={value} attributes={attributes} /> : <OtherFile address={file} />;
   const place = {
     ref: block,
     'data-setting': draftKey(field.path),

@@ -18,13 +18,15 @@ import { useActions } from '../use-galley.ts';
 import { EntryProblems, More } from './controls/items.tsx';
 import { OrderedList } from './controls/OrderedList.tsx';
 import { FieldBlock } from './FieldBlock.tsx';
+import { OtherFile } from './OtherFile.tsx';
 import { partsOf, useForm, type Form } from './form-context.ts';
 
 /**
  * The parts that the newer form divides a site into, with their names and order. Their groups and pages have the tree.
  */
 export function SiteParts() {
-  const { document } = useForm();
+  const { document, fileOf } = useForm();
+  const file = fileOf(['navigation']);
   const tree = useMemo(() => parseTree(document.text), [document]);
   const lists = [...divisionListsAt(tree, ['navigation']), ...divisionListsAt(tree, ['navigation', 'global'])];
   return (
@@ -33,14 +35,17 @@ export function SiteParts() {
         <div className="grow">
           <h2>Parts of the site</h2>
           <p>
-            {lists.length === 0
+            {lists.length === 0 && file === null
               ? 'Readers get one sidebar with all groups. Divide the site, and they switch between its parts: tabs stand in the top bar, anchors and dropdowns above the sidebar.'
               : 'What readers switch between. Each part has groups and pages of its own.'}
           </p>
         </div>
       </header>
       <Lists lists={lists} />
-      {canDivide(tree, ['navigation']) && <Divide path={['navigation']} label="Divide the site into" />}
+      {file !== null && <OtherFile address={file} />}
+      {file === null && canDivide(tree, ['navigation']) && (
+        <Divide path={['navigation']} label="Divide the site into" />
+      )}
     </section>
   );
 }

@@ -30,6 +30,8 @@ export interface Form {
   readonly controls: Controls;
   /** Value as it stands in the file; undefined where there is none. */
   valueAt(path: JsonPath): JsonValue | undefined;
+  /** The file that a value stands in, as the settings name it (`$ref`); null where it stands in the settings file. */
+  fileOf(path: JsonPath): string | null;
   /** `undefined` takes the setting out of the file. */
   set(path: JsonPath, value: JsonValue | undefined, isTyping?: boolean): void;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { fileAround } from '../../../shared/settings/json/edit.ts';
 import { parseTree } from '../../../shared/settings/json/parse-tree.ts';
 import { nodeAt, pathAt, toValue } from '../../../shared/settings/json/tree.ts';
 import type { SettingsDocument } from '../../../shared/settings/document.ts';
@@ -78,6 +79,7 @@ function useFormOf(document: SettingsDocument | null, problems: readonly FieldPr
         const node = nodeAt(tree, path);
         return node === null ? undefined : toValue(node);
       },
+      fileOf: (path) => fileAround(tree, path),
       set: (path, value, isTyping) => void actions.settings.set(path, value, isTyping),
     };
   }, [actions, document, problems]);

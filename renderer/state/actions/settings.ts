@@ -76,7 +76,9 @@ export function settingsActions(
       layers.toast(
         error.reason === 'text-has-mistakes'
           ? 'The settings file has mistakes that have to be mended first.'
-          : 'This can’t be changed here. Use the raw file.',
+          : error.reason === 'other-file'
+            ? 'This stands in a file of its own, which the settings name. Change it there.'
+            : 'This can’t be changed here. Use the raw file.',
         null,
         true,
       );

@@ -64,7 +64,7 @@ const request = z.object({ path: repoPathSchema, change: pageChangeSchema });
 export const pageChangeCalls = {
   /**
    * What renaming, moving or deleting a page would change, in every file. Nothing is written. Errors: `exists`,
-   * `bad-name`, `missing`, `settings-broken`.
+   * `bad-name`, `missing`, `settings-broken`, `settings-elsewhere`.
    */
   'pages.planChange': call(request, pageChangePlanSchema),
   /**

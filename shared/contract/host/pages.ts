@@ -74,7 +74,7 @@ export const pageCalls = {
   'pages.tree': engineCall(nothing, pageTreeSchema),
   /**
    * Makes a page file, lists it in the group (or nowhere), and answers with its path.
-   * Errors: `exists`, `bad-name`, `settings-broken`, `cannot-save`.
+   * Errors: `exists`, `bad-name`, `settings-broken`, `settings-elsewhere`, `cannot-save`.
    */
   'pages.create': call(
     z.object({

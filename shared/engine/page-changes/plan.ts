@@ -11,6 +11,7 @@ import { isPageName, routeOf } from '../../workspace/routes.ts';
 import type { SiteIndex } from '../../workspace/site-index.ts';
 import { findGroup } from '../new-page.ts';
 import { inboundEdits, outboundEdits } from './links.ts';
+import { editsOfSettings } from '../settings-edits.ts';
 import { isListed, settingsEdits } from './settings.ts';
 
 /** A change of a page with everything that it brings along, made for the texts as they are now. */
@@ -82,13 +83,16 @@ export function planPageChange(
   const needsSettings =
     snapshot.has(settings.path) && (listed || group !== undefined || change.redirect || to !== path);
   if (needsSettings && settings.parses) {
-    const edits = settingsEdits(settings.text, {
-      page: path,
-      to: target,
-      group,
-      isDeleted: change.kind === 'delete',
-      redirect: change.redirect && target !== null,
-    });
+    const edits = editsOfSettings(
+      settings,
+      settingsEdits(settings.text, {
+        page: path,
+        to: target,
+        group,
+        isDeleted: change.kind === 'delete',
+        redirect: change.redirect && target !== null,
+      }),
+    );
     if (edits.length > 0) files.push({ path: settings.path, edits });
   } else if (needsSettings && (listed || group !== undefined || change.redirect)) {
     throw new ContractError({

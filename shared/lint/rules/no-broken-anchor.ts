@@ -12,6 +12,7 @@ export const noBrokenAnchorRule = defineRule({
   topic: 'Links',
   valid: [
     { files: { 'page.mdx': '## Setup\n\n[a](#setup) [b](/b#run)', 'b.mdx': '## Run' }, marks: [] },
+    { files: '## Release: A & B\n\n[a](#release-a-and-b) [b](#release:-a-&-b)', marks: [] },
     { files: '## Setup <a name="set-up"></a>\n\n[a](#set-up)', marks: [] },
   ],
   invalid: [
@@ -28,8 +29,8 @@ export const noBrokenAnchorRule = defineRule({
       if (found.kind === 'here' && isSnippet) continue;
       const page = found.kind === 'here' ? path : found.page.path;
       const anchors = anchorsOf(page);
-      if (anchors === null || anchors.has(found.hash)) continue;
-      const better = nearestAnchor(found.hash, anchors);
+      if (anchors === null || anchors.own.has(found.hash) || anchors.others.has(found.hash)) continue;
+      const better = nearestAnchor(found.hash, anchors.own);
       const at = address.indexOf('#');
       const place = { from: range.from + Math.max(0, at), to: range.to };
       report({

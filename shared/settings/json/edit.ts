@@ -19,9 +19,12 @@ import {
   type JsonValue,
 } from './tree.ts';
 
-/** Why an edit can't be made: a mistake of the caller, or a text whose mistakes have to be mended first. */
+/**
+ * Why an edit can't be made: a mistake of the caller, a text whose mistakes have to be mended first, or a value that
+ * stands in another file (`$ref`), of which this text holds the name alone.
+ */
 export class JsonEditError extends Error {
-  readonly reason: 'text-has-mistakes' | 'no-such-place' | 'key-exists';
+  readonly reason: 'text-has-mistakes' | 'no-such-place' | 'key-exists' | 'other-file';
 
   constructor(reason: JsonEditError['reason'], message: string) {
     super(message);
@@ -51,7 +54,7 @@ const mostChanges = 60;
  * plain value or past the end of a list.
  */
 export function setValue(text: string, path: JsonPath, value: JsonValue, options: EditOptions = {}): TextEdit[] {
-  const tree = parseEditable(text);
+  const tree = parseEditableAt(text, path);
   if (tree.root === null) return [writeRoot(tree, path, value)];
   const { node, depth } = deepest(tree, path);
   if (depth < path.length) return [insertAt(tree, node, path, depth, value, options)];
@@ -69,7 +72,7 @@ export function setValue(text: string, path: JsonPath, value: JsonValue, options
  * Throws as {@link setValue} does.
  */
 export function removeValue(text: string, path: JsonPath): TextEdit[] {
-  const tree = parseEditable(text);
+  const tree = parseEditableAt(text, path);
   const last = path.at(-1);
   const parent = last === undefined ? null : nodeAt(tree, path.slice(0, -1));
   if (last === undefined) throw new JsonEditError('no-such-place', 'The whole file can’t be removed');
@@ -99,7 +102,7 @@ export function removeValue(text: string, path: JsonPath): TextEdit[] {
  * is no list or no such place in it.
  */
 export function insertInArray(text: string, path: JsonPath, index: number, value: JsonValue): TextEdit[] {
-  const tree = parseEditable(text);
+  const tree = parseEditableAt(text, path);
   const array = arrayAt(tree, path);
   if (index < 0 || index > array.items.length)
     throw new JsonEditError('no-such-place', `The list has no place ${index}`);
@@ -108,7 +111,7 @@ export function insertInArray(text: string, path: JsonPath, index: number, value
 
 /** Moves an item of the list at `path`; `to` is its index afterwards. Throws as {@link insertInArray} does. */
 export function moveInArray(text: string, path: JsonPath, from: number, to: number): TextEdit[] {
-  const tree = parseEditable(text);
+  const tree = parseEditableAt(text, path);
   const array = arrayAt(tree, path);
   if (array.items[from] === undefined || array.items[to] === undefined)
     throw new JsonEditError('no-such-place', `The list has no place ${from} or ${to}`);
@@ -126,7 +129,7 @@ export function moveInArray(text: string, path: JsonPath, from: number, to: numb
 
 /** Moves a property of the object at `path`; `to` is its index afterwards. Throws as {@link insertInArray} does. */
 export function moveProperty(text: string, path: JsonPath, from: number, to: number): TextEdit[] {
-  const tree = parseEditable(text);
+  const tree = parseEditableAt(text, path);
   const object = nodeAt(tree, path);
   if (object?.kind !== 'object' || object.properties[from] === undefined || object.properties[to] === undefined)
     throw new JsonEditError('no-such-place', `There is no place ${from} or ${to}`);
@@ -165,7 +168,7 @@ function changePlaces(tree: JsonTree, container: JsonContainer, from: number, to
  * taken.
  */
 export function renameKey(text: string, path: JsonPath, name: string): TextEdit[] {
-  const tree = parseEditable(text);
+  const tree = parseEditableAt(text, path);
   const key = path.at(-1);
   const parent = nodeAt(tree, path.slice(0, -1));
   const property = parent?.kind === 'object' && typeof key === 'string' ? propertyOf(parent, key) : null;
@@ -202,6 +205,30 @@ function applyChange(text: string, change: Change, options: EditOptions): TextEd
     case 'move-item':
       return moveInArray(text, change.path, change.from, change.to)[0]!;
   }
+}
+
+/**
+ * {@link parseEditable} for an edit of the value at `path`: what stands in another file is changed there, and the
+ * name of that file is never written over.
+ */
+function parseEditableAt(text: string, path: JsonPath): JsonTree {
+  const tree = parseEditable(text);
+  if (fileAround(tree, path) !== null)
+    throw new JsonEditError('other-file', 'This value stands in another file, which the settings name here');
+  return tree;
+}
+
+/** The file that a value, or what is around it, stands in (`{ "$ref": "file" }`), as written; null where none. */
+export function fileAround(tree: JsonTree, path: JsonPath): string | null {
+  let node = tree.root;
+  for (let depth = 0; node !== null; depth++) {
+    const named = node.kind === 'object' ? propertyOf(node, '$ref')?.value : undefined;
+    const next = depth === path.length ? null : childOf(node, path[depth]!);
+    // A key beside the name of the file stands here.
+    if (named?.kind === 'string' && next === null) return String(named.value);
+    node = next;
+  }
+  return null;
 }
 
 /** The tree of a settings file that edits may be made in. Throws a JsonEditError where it has mistakes. */

@@ -1,7 +1,7 @@
 import type { TextEdit } from '../../base/edit.ts';
 import type { JsonPath } from '../model.ts';
 import { insertChild, removeChild } from './children.ts';
-import { JsonEditError, moveInArray, parseEditable } from './edit.ts';
+import { fileAround, JsonEditError, moveInArray, parseEditable } from './edit.ts';
 import { parseTree } from './parse-tree.ts';
 import { editInSteps } from './pieces.ts';
 import { indentationAt, isOneLine, reindented, styleOf } from './style.ts';
@@ -29,6 +29,8 @@ export function moveItemTo(text: string, from: JsonPath, list: JsonPath, index: 
   return editInSteps(text, [
     (current) => {
       const tree = parseEditable(current);
+      if (fileAround(tree, source) !== null || fileAround(tree, list) !== null)
+        throw new JsonEditError('other-file', 'One of the lists stands in another file');
       const item = nodeAt(tree, from);
       const target = nodeAt(tree, list);
       if (item === null || target?.kind !== 'array' || index < 0 || index > target.items.length)

@@ -12,6 +12,7 @@ import { knownVersionRule } from './known-version.ts';
 import { missingValueRule } from './missing-value.ts';
 import { noEffectRule } from './no-effect.ts';
 import { notSettingsRule } from './not-settings.ts';
+import { otherFileRule } from './other-file.ts';
 import { prefixWithPagesRule } from './prefix-with-pages.ts';
 import { redirectRule } from './redirect.ts';
 import { signInNamesRule } from './sign-in-names.ts';
@@ -34,6 +35,7 @@ export const settingsRules = [
   missingValueRule,
   noEffectRule,
   notSettingsRule,
+  otherFileRule,
   prefixWithPagesRule,
   redirectRule,
   signInNamesRule,

@@ -11,7 +11,8 @@ import { narrowLinks, tabList } from './topbar.ts';
 /** The navigation column; on phones the same element is a popover that the bar opens. */
 export function sidebar(page: PageView, site: SiteView, drawings: ShellDrawings): Element {
   const more = narrowLinks(site);
-  return h('nav', { className: ['sidebar'], id: navigationId, popover: 'auto', ariaLabel: 'Documentation' }, [
+  // The column scrolls, and what stands in it is one part: the styles of a team name both.
+  const content = h('div', { className: ['sidebar-content'] }, [
     ...perVersion(page, ({ tabs, dropdown, anchors, sidebar: groups }, version) =>
       inOne(page.otherVersions.length > 0, [
         ...(tabs.length === 0 ? [] : [h('ul', { className: ['only-narrow'] }, ...tabList(tabs, drawings))]),
@@ -39,6 +40,7 @@ export function sidebar(page: PageView, site: SiteView, drawings: ShellDrawings)
     ),
     ...(more.length === 0 ? [] : [h('ul', { className: ['only-narrow'] }, ...more)]),
   ]);
+  return h('nav', { className: ['sidebar'], id: navigationId, popover: 'auto', ariaLabel: 'Documentation' }, content);
 }
 
 /** The navigation of one of several versions is one element, so that it begins at the top of the column. */

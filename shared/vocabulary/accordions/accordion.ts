@@ -46,7 +46,7 @@ export const accordion = defineComponent({
     const title = withoutLinks(context.text(textAttribute(element, 'title') ?? 'Details'));
     const description = textAttribute(element, 'description');
     const icon = context.icon(element.attributes.icon, { type: textAttribute(element, 'iconType') });
-    const id = context.anchor(textAttribute(element, 'id') ?? context.plainText(title).trim());
+    const id = context.titleAnchor(context.plainText(title).trim(), textAttribute(element, 'id'));
     return h('details', { className: ['accordion'], id, open: switchAttribute(element, 'defaultOpen') }, [
       h('summary', {}, [
         context.themeIcon('chevron-right', 'chevron'),

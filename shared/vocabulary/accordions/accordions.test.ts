@@ -7,7 +7,7 @@ it('Accordion is a fold that a link can open', () => {
       '<Accordion title="How long?" description="And where" icon="clock" defaultOpen>\n  30 days.\n</Accordion>',
     ).html,
   ).toBe(
-    '<details class="accordion" id="how-long" open><summary><svg class="icon chevron" data-drawing="chevron-right"></svg><svg class="icon" data-icon="clock"></svg><span>How long?<small>And where</small></span></summary><div class="flow"><p>30 days.</p></div></details>',
+    '<details class="accordion" id="how-long" open><summary><svg class="icon chevron" data-drawing="chevron-right"></svg><svg class="icon" data-icon="clock"></svg><span>How long?<small>And where</small></span><span id="how-long?"></span></summary><div class="flow"><p>30 days.</p></div></details>',
   );
 });
 

@@ -56,7 +56,7 @@ export const update = defineComponent({
     const label = textAttribute(element, 'label') ?? 'Update';
     const description = textAttribute(element, 'description')?.trim();
     const tags = listAttribute(element, 'tags');
-    const id = context.anchor(textAttribute(element, 'id') ?? label);
+    const id = context.titleAnchor(label, textAttribute(element, 'id'));
     context.tocEntry({ id, title: label, level: 2 });
     const content = context.children(element);
     const feed = feedOf(element);

@@ -63,7 +63,7 @@ export const step = defineComponent({
     const head = title === undefined ? [] : context.text(title);
     const plain = context.plainText(head).trim();
     const linked = plain !== '' && !switchAttribute(element, 'noAnchor');
-    const id = linked ? context.anchor(textAttribute(element, 'id') ?? plain) : undefined;
+    const id = linked ? context.titleAnchor(plain, textAttribute(element, 'id')) : undefined;
     if (id !== undefined && (size === 'h2' || size === 'h3'))
       context.tocEntry({ id, title: plain, level: size === 'h2' ? 2 : 3 });
     return h('div', { className: ['step', 'flow', ...(icon ? ['with-icon'] : [])], id }, [

@@ -61,7 +61,7 @@ export const tabs = defineComponent({
         return {
           title: plain,
           label,
-          anchor: context.anchor(typeof tab.attributes.id === 'string' ? tab.attributes.id : plain),
+          anchor: context.titleAnchor(plain, typeof tab.attributes.id === 'string' ? tab.attributes.id : undefined),
           content: context.children(tab),
           classNames: ['flow'],
         };

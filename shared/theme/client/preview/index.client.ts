@@ -81,6 +81,7 @@ function update(message: Extract<ToPreview, { kind: 'update' }>): void {
     document.title = next.title;
     for (const style of document.head.querySelectorAll('style')) style.remove();
     for (const style of next.head.querySelectorAll('style')) document.head.append(document.importNode(style, true));
+    takeOwnStyles(next);
     for (const name of next.documentElement.classList) document.documentElement.classList.add(name);
   } else {
     const main = document.querySelector('main');
@@ -101,6 +102,24 @@ function update(message: Extract<ToPreview, { kind: 'update' }>): void {
       tell({ kind: 'painted', version: message.version, milliseconds: performance.now() - started });
     port2.postMessage(null);
   });
+}
+
+/** The team's own style sheets: one that was saved has another address, and those that came or went do the same. */
+function takeOwnStyles(next: Document): void {
+  const own = (of: Document) => [...of.head.querySelectorAll<HTMLLinkElement>('link[data-own]')];
+  const addresses = (of: Document) => own(of).map((link) => link.getAttribute('href'));
+  const before = own(document);
+  if (addresses(document).join(' ') === addresses(next).join(' ')) return;
+  const after = own(next).map((link) => document.importNode(link, true));
+  document.head.append(...after);
+  // The older ones go when the new ones are there, so that no page is shown without its styles.
+  const waiting = new Set(after);
+  const done = (link: HTMLLinkElement) => {
+    waiting.delete(link);
+    if (waiting.size === 0) for (const old of before) old.remove();
+  };
+  for (const link of after) for (const end of ['load', 'error']) link.addEventListener(end, () => done(link));
+  if (after.length === 0) for (const old of before) old.remove();
 }
 
 watchPictures();
