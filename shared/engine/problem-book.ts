@@ -109,7 +109,7 @@ export class ProblemBook {
       for (const name of page.mentions) mentioned.add(name);
       saysRateLimits ||= page.saysRateLimits;
     }
-    for (const path of [...index.snapshot.paths('settings'), ...index.snapshot.paths('data')])
+    for (const path of (['settings', 'data', 'component'] as const).flatMap((kind) => index.snapshot.paths(kind)))
       for (const name of fileMentions(index.snapshot.text(path) ?? '')) mentioned.add(name);
     for (const address of settingsLinks(index)) {
       const target = resolveLink(index, index.settings.path, address);

@@ -14,6 +14,7 @@ import { codeDrawings, createContext } from './context.ts';
 import { asWritten, formula } from './formula.ts';
 import { isBlock, orderHeadings, unnestLinks, unwrapParagraphs } from './nesting.ts';
 import { plainText } from './plain-text.ts';
+import { quietNote } from './quiet-notes.ts';
 import { settle } from './settle.ts';
 import type { TocEntry } from './types.ts';
 import {
@@ -235,6 +236,7 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
     math: (state, node: Extract<RootContent, { type: 'math' }>) =>
       (bodyState(state).allowance.formula(node.value.length, rangeOf(node)) ? formula : asWritten)(node.value, true),
     mdxPlaceholder(state, node: Extract<RootContent, { type: 'mdxPlaceholder' }>) {
+      if (node.isQuiet === true) return [patch(state, node, quietNote(node)), ...(state.all(node) as ElementContent[])];
       const source: Element = {
         type: 'element',
         tagName: 'code',

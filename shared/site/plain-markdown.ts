@@ -24,7 +24,9 @@ function plain(nodes: readonly RootContent[]): RootContent[] {
     if (node.type === 'mdxElement') return element(node);
     if (node.type === 'mdxPlaceholder')
       return [
-        { type: node.inline ? 'inlineCode' : 'code', value: node.source } as RootContent,
+        ...(node.isQuiet === true
+          ? []
+          : [{ type: node.inline ? 'inlineCode' : 'code', value: node.source } as RootContent]),
         ...plain(node.children),
       ];
     if (node.type === 'headingId') return [];

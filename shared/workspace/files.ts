@@ -1,13 +1,15 @@
 import ignore from 'ignore';
 import { limits } from '../base/limits.ts';
 import { baseName, extensionOf, type RepoPath } from '../base/path.ts';
+import { isComponentFile } from '../mdx/component-file.ts';
 
 /**
  * What a file of the docs folder is to the site.
- * page: gets an address. snippet: goes into pages. settings: docs.json or mint.json.
+ * page: gets an address. snippet: goes into pages. component: program text that pages import from; read, never run, and
+ * never published. settings: docs.json or mint.json.
  * data: text that other parts read (OpenAPI). asset: copied as it is. other: not part of the site.
  */
-export type FileKind = 'page' | 'snippet' | 'settings' | 'data' | 'asset' | 'other';
+export type FileKind = 'page' | 'snippet' | 'component' | 'settings' | 'data' | 'asset' | 'other';
 
 /** Settings files, the one that counts first. */
 export const settingsNames = ['docs.json', 'mint.json'] as const;
@@ -103,7 +105,7 @@ export function isImage(path: string): boolean {
 
 /** Whether the engine needs the text of such a file. */
 export function isTextKind(kind: FileKind): boolean {
-  return kind === 'page' || kind === 'snippet' || kind === 'settings' || kind === 'data';
+  return kind !== 'asset' && kind !== 'other';
 }
 
 /** Which files are no pages, in gitignore syntax. */
@@ -143,6 +145,7 @@ export function fileKinds(ignoreFile: string | null): (path: RepoPath) => FileKi
     }
     if (ignored?.ignores(path)) return 'other';
     if (dataExtensions.has(extension)) return isToolFile(path) ? 'other' : 'data';
+    if (isComponentFile(path)) return path.startsWith('.') || path.includes('/.') ? 'other' : 'component';
     if (assetExtensions.has(extension)) return 'asset';
     return 'other';
   };

@@ -1,7 +1,8 @@
 import { leadsOut } from '../base/address.ts';
 import { resolveReference, type RepoPath } from '../base/path.ts';
-import { isImage } from './files.ts';
+import { isImage, type FileKind } from './files.ts';
 import { outputAt } from './outputs.ts';
+import { importedEndings, isEndless } from '../mdx/component-file.ts';
 import type { PageInfo } from './pages.ts';
 import { encodeRoute, normaliseRoute } from './routes.ts';
 import type { SiteIndex } from './site-index.ts';
@@ -40,7 +41,7 @@ export function resolveLink(index: SiteIndex, from: RepoPath, href: string): Lin
   for (const candidate of candidates) {
     const page = index.byRoute.get(normaliseRoute(candidate));
     if (page !== undefined) return { kind: 'page', page, suffix, hash };
-    if (index.snapshot.has(candidate as RepoPath) && index.snapshot.kind(candidate as RepoPath) !== 'other')
+    if (index.snapshot.has(candidate as RepoPath) && isLinked(index.snapshot.kind(candidate as RepoPath)))
       return { kind: 'file', path: candidate as RepoPath, suffix };
     if (outputAt(index, candidate) !== null) return { kind: 'file', path: candidate as RepoPath, suffix };
   }
@@ -57,6 +58,9 @@ export function resolveLink(index: SiteIndex, from: RepoPath, href: string): Lin
   }
   return { kind: 'missing', path: wanted, suffix };
 }
+
+/** What readers may be led to: no program text, and nothing that is no part of the site. */
+const isLinked = (kind: FileKind | null): boolean => kind !== 'other' && kind !== 'component';
 
 /** Follows an address of the settings: paths count from the top, with or without their slash. */
 export function resolveSettingsLink(index: SiteIndex, url: string): LinkDestination {
@@ -82,10 +86,14 @@ export function resolveSettingsImage(index: SiteIndex, src: string): RepoPath | 
 
 /** The file that a snippet reference means, seen from a page or snippet; null when there is none. */
 export function resolveSnippet(index: SiteIndex, from: RepoPath, reference: string): RepoPath | null {
-  const resolved = resolveReference(from, reference);
-  if (resolved.ok && index.snapshot.has(resolved.value)) return resolved.value;
-  const fromRoot = resolveReference('', reference.replace(/^\.\//, ''));
-  return fromRoot.ok && index.snapshot.has(fromRoot.value) ? fromRoot.value : null;
+  // Programs leave the ending away.
+  for (const ending of isEndless(reference) ? ['', ...importedEndings] : ['']) {
+    const resolved = resolveReference(from, reference + ending);
+    if (resolved.ok && index.snapshot.has(resolved.value)) return resolved.value;
+    const fromRoot = resolveReference('', reference.replace(/^\.\//, '') + ending);
+    if (fromRoot.ok && index.snapshot.has(fromRoot.value)) return fromRoot.value;
+  }
+  return null;
 }
 
 /**
