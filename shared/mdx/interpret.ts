@@ -163,7 +163,8 @@ class Interpreter {
         const before = result.length;
         if (evaluated.ok) putValue(evaluated.value, inline, placeOf(node, frame), result, this.#spending);
         else result.push(this.#problems.refused(evaluated.refusal, node, frame, inline, `{${node.value}}`));
-        if (evaluated.ok) this.#keep(node, frame, result.slice(before));
+        if (evaluated.ok || (evaluated.refusal.kind === 'code' && !inline))
+          this.#keep(node, frame, evaluated.ok ? result.slice(before) : []);
         return;
       }
       case 'mdxJsxFlowElement':
@@ -237,6 +238,7 @@ class Interpreter {
       if (local?.kind === 'import' && isImportable(local.from) && !this.#environment.snippet(local.from, frame.path))
         return [this.#missing(node, frame, inline, local.from, content)];
       const what = component !== undefined && 'refused' in component ? component.refused : 'a value, not a component';
+      this.#keep(node, frame, content);
       return [this.#problems.noComponent(name, what, node, frame, inline, content)];
     }
     const given = frame.props !== null && Object.hasOwn(frame.props, name) ? frame.props[name] : undefined;
