@@ -116,6 +116,22 @@ export const builtins: ReadonlyMap<string, Value> = new Map(
   } satisfies Record<string, Value>),
 );
 
+/** What is made by its name: `Array(3)`, `new Set(list)`, which is a list without what stands in it twice. */
+export const makers: ReadonlyMap<string, Closure> = new Map([
+  [
+    'Array',
+    new Closure((args, node) =>
+      args.length === 1 && typeof args[0] === 'number'
+        ? listFrom(record([['length', args[0]]]), undefined, node)
+        : listOf(args, node),
+    ),
+  ],
+  [
+    'Set',
+    new Closure(([of], node) => listOf([...new Set(Array.isArray(of) || typeof of === 'string' ? of : [])], node)),
+  ],
+]);
+
 function listFrom(of: Value, map: Value, node: EstreeNode): Evaluation {
   const length =
     Array.isArray(of) || typeof of === 'string' ? of.length : Number((of as { length?: Value } | null)?.length ?? 0);

@@ -40,6 +40,7 @@ const changing: ReadonlySet<string> = new Set([
   'sort',
   'reverse',
   'fill',
+  'add',
   'copyWithin',
 ]);
 /** They answer what they made, too: of a list that is not one’s own, a changed copy. */
@@ -97,6 +98,17 @@ export function changeList(
     }
     case 'reverse':
       return value(list.reverse());
+    case 'add':
+      if (list.includes(args[0])) return value(list);
+      return grown(list, null, args[0], node, spending) ?? (list.push(args[0]), value(list));
+    case 'fill': {
+      for (const [index, item] of list.entries()) {
+        const failed = grown(list, { value: item }, args[0], node, spending);
+        if (failed !== null) return failed;
+        list[index] = args[0];
+      }
+      return value(list);
+    }
     default:
       return code(node, `the method ${name}`);
   }

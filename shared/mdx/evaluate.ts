@@ -1,6 +1,7 @@
 import type {
   BinaryExpression,
   Expression,
+  NewExpression,
   Node as EstreeNode,
   Program,
   SimpleCallExpression,
@@ -8,7 +9,7 @@ import type {
 } from 'estree-jsx';
 import { limits } from '../base/limits.ts';
 import { assign, isDecided, step } from './assign.ts';
-import { builtins } from './builtins.ts';
+import { builtins, makers } from './builtins.ts';
 import { closureOf, code, refuse, tooMuch, value, type Evaluation, type Scope } from './evaluation.ts';
 import { changeList, handOver, madeBy } from './changing.ts';
 import { closureFrom, isDiscarded } from './functions.ts';
@@ -79,7 +80,7 @@ function worked(node: Expression, scope: Scope): Evaluation {
         const item = evaluate(element.type === 'SpreadElement' ? element.argument : element, scope);
         if (!item.ok) return item;
         if (element.type !== 'SpreadElement') list.push(item.value);
-        else if (Array.isArray(item.value)) for (const value of item.value as Value[]) list.push(value);
+        else if (isListed(item.value)) for (const each of item.value) list.push(each);
         else return code(element, 'a spread of something that is no list');
         if (list.length > limits.filledIn.entries) return tooMuch(node, 'a list that is too long');
       }
@@ -96,7 +97,7 @@ function worked(node: Expression, scope: Scope): Evaluation {
           if (entries.length > limits.filledIn.entries) return tooMuch(node, 'a list that is too long');
           continue;
         }
-        if (property.kind !== 'init' || property.method) return code(property, 'a function');
+        if (property.kind !== 'init') return code(property, 'a function');
         const key = property.computed
           ? evaluate(property.key as Expression, scope)
           : value(keyName(property.key as Expression));
@@ -175,6 +176,7 @@ function worked(node: Expression, scope: Scope): Evaluation {
     case 'CallExpression':
       return called(node, scope);
     case 'NewExpression':
+      return made(node, scope);
     case 'ImportExpression':
     case 'TaggedTemplateExpression':
       return code(node, 'a call of a function');
@@ -235,8 +237,16 @@ function called(node: SimpleCallExpression, scope: Scope): Evaluation {
     if (isNothing(found.value) && node.optional) return value(endOfChain);
     const args = argumentsOf(node, scope);
     if (!args.ok) return args;
-    result = closureOf(found.value)?.call(args.value as readonly Value[], node) ?? code(node, 'a call of a function');
+    const closure =
+      closureOf(found.value) ??
+      (callee.type === 'Identifier' && found.value === builtins.get(callee.name) ? makers.get(callee.name) : undefined);
+    result = closure?.call(args.value as readonly Value[], node) ?? code(node, 'a call of a function');
   }
+  return answered(result, node, scope);
+}
+
+/** The answer of a call, counted. */
+function answered(result: Evaluation, node: EstreeNode, scope: Scope): Evaluation {
   if (!result.ok) return result;
   const { value: answer, maker } = result;
   if (typeof answer === 'string' && !scope.spending.made(answer)) return tooMuch(node, 'a text that is too long');
@@ -246,15 +256,27 @@ function called(node: SimpleCallExpression, scope: Scope): Evaluation {
     : value(answer);
 }
 
+/** `new Set(list)` and `new Array(5)` are lists; there is nothing else that a page makes new. */
+function made(node: NewExpression, scope: Scope): Evaluation {
+  const { callee } = node;
+  const maker =
+    callee.type === 'Identifier' && scope.lookUp(callee.name) === undefined ? makers.get(callee.name) : undefined;
+  if (maker === undefined) return code(node, 'a call of a function');
+  const args = argumentsOf(node, scope);
+  return args.ok ? answered(maker.call(args.value as readonly Value[], node), node, scope) : args;
+}
+
+/** What a spread takes apart: a list, or the signs of a text. */
+const isListed = (of: Value): of is string | readonly Value[] => typeof of === 'string' || Array.isArray(of);
 const isNothing = (of: Value) => of === undefined || of === null;
 
-function argumentsOf(node: SimpleCallExpression, scope: Scope): Evaluation {
+function argumentsOf(node: SimpleCallExpression | NewExpression, scope: Scope): Evaluation {
   const args: Value[] = [];
   for (const argument of node.arguments) {
     const given = evaluate(argument.type === 'SpreadElement' ? argument.argument : argument, scope);
     if (!given.ok) return given;
     if (argument.type !== 'SpreadElement') args.push(given.value);
-    else if (Array.isArray(given.value)) for (const each of given.value as Value[]) args.push(each);
+    else if (isListed(given.value)) for (const each of given.value) args.push(each);
     else return code(argument, 'a spread of something that is no list');
     if (args.length > limits.filledIn.entries) return tooMuch(node, 'a list that is too long');
   }
@@ -273,7 +295,7 @@ function member(object: Value, key: Value, optional: boolean, node: EstreeNode):
   if (object === null || object === undefined)
     return optional ? value(endOfChain) : code(node, 'a part of something that is empty');
   if (typeof object === 'string' || Array.isArray(object)) {
-    if (key === 'length') return value(object.length);
+    if (key === 'length' || (key === 'size' && typeof object !== 'string')) return value(object.length);
     return typeof key === 'number' || /^\d+$/.test(String(key))
       ? value((object as readonly Value[])[Number(key)])
       : code(node, 'a function');

@@ -211,8 +211,8 @@ class Interpreter {
     }
     const local = moduleScope(frame.document).bindings.get(name);
     if (local?.kind === 'import' && local.name === null) {
-      const found = isMarkdownFile(local.from) ? this.#environment.snippet(local.from, frame.path) : null;
-      if (found !== null) {
+      const found = isImportable(local.from) ? this.#environment.snippet(local.from, frame.path) : null;
+      if (found !== null && isMarkdownFile(found.path)) {
         const slot: Value =
           children.length === 0 ? undefined : { type: 'mdxFragment', children: this.#children(children, frame, scope) };
         return this.#include(
@@ -225,7 +225,7 @@ class Interpreter {
       }
     }
     const content = this.#children(children, frame, scope);
-    const component = /^[A-Z][\w$.]*$/.test(name) ? componentOf(name, scope) : undefined;
+    const component = /^[A-Z]|\./.test(name) ? componentOf(name, scope) : undefined;
     const found = component !== undefined && 'value' in component ? component.value : undefined;
     const closure = closureOf(found);
     if (closure !== null) return this.#called(name, closure, attributes, content, node, frame, inline);

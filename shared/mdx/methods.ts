@@ -2,6 +2,7 @@ import type { Node as EstreeNode } from 'estree-jsx';
 import { limits } from '../base/limits.ts';
 import { listOf, noSuchFunction, textOf } from './builtins.ts';
 import { closureOf, newValue, tooMuch, value, type Closure, type Evaluation } from './evaluation.ts';
+import { isContainer } from './holdings.ts';
 import type { Value } from './types.ts';
 
 type Args = readonly Value[];
@@ -17,10 +18,25 @@ export function callMethod(on: Value, name: string, args: Args, node: EstreeNode
   if (typeof on === 'number') {
     const digits = Math.min(100, Math.max(0, Number(args[0] ?? 0)));
     if (name === 'toFixed') return value(on.toFixed(digits));
-    if (name === 'toLocaleString') return value(on.toLocaleString('en'));
+    if (name === 'toLocaleString') return inWords(on, args, node);
   }
   if (name === 'toString' && (typeof on === 'number' || typeof on === 'boolean')) return value(String(on));
   return noSuchFunction(node);
+}
+
+/** A number as a language writes it: `(5).toLocaleString('en', { style: 'currency', currency: 'EUR' })`. */
+function inWords(on: number, [language, options]: Args, node: EstreeNode): Evaluation {
+  try {
+    return value(
+      on.toLocaleString(
+        typeof language === 'string' ? language : 'en',
+        isContainer(options) ? (Object.fromEntries(Object.entries(options)) as Intl.NumberFormatOptions) : undefined,
+      ),
+    );
+  } catch {
+    // A language or a way of writing that does not exist.
+    return noSuchFunction(node);
+  }
 }
 
 const makesLists: ReadonlySet<string> = new Set([
@@ -124,6 +140,7 @@ function ofList(on: Args, name: string, args: Args, node: EstreeNode): Evaluatio
         node,
       );
     case 'includes':
+    case 'has':
       return value(on.includes(first));
     case 'indexOf':
       return value(on.indexOf(first));

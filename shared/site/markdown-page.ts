@@ -13,6 +13,7 @@ import type { SiteIndex } from '../workspace/site-index.ts';
 import { resolveSnippet } from '../workspace/links.ts';
 import { siteOutputs } from '../workspace/outputs.ts';
 import { moduleScope } from '../mdx/bindings.ts';
+import { isImportable, isMarkdownFile } from '../mdx/component-file.ts';
 import { componentByName } from '../vocabulary/registry.ts';
 import { plainMarkdown } from './plain-markdown.ts';
 import { sourceText, type ParsePage } from './renderer.ts';
@@ -209,8 +210,10 @@ function snippetOf(
   path: RepoPath,
 ): RepoPath | null {
   const binding = moduleScope(document).bindings.get(name);
-  if (binding?.kind === 'import' && binding.name === null && /\.mdx?$/i.test(binding.from))
-    return resolveSnippet(index, path, binding.from);
+  if (binding?.kind === 'import' && binding.name === null && isImportable(binding.from)) {
+    const file = resolveSnippet(index, path, binding.from);
+    return file !== null && isMarkdownFile(file) ? file : null;
+  }
   const texts = Object.fromEntries(
     attributes.flatMap((attribute) =>
       attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string' && attribute.name !== undefined
