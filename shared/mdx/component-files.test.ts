@@ -179,6 +179,16 @@ function Row<T>({ of, more, tone }: { of: T; more: number; tone: string }) {
     expect((children[0] as { isQuiet?: true }).isQuiet ?? problems[0]!.rule).not.toBe(undefined);
   });
 
+  it('names a component that it does not have, and shows its content', () => {
+    const { children, problems } = run("import { A } from '/x.jsx'\n\n<A />", {
+      'x.jsx': 'export const A = () => <div><Gone>kept</Gone></div>',
+    });
+    expect(children).toMatchObject([{ children: [{ isQuiet: true, children: [{ value: 'kept' }] }] }]);
+    expect(problems).toMatchObject([
+      { rule: 'no-code', title: 'There is no component called Gone', range: { from: 0 } },
+    ]);
+  });
+
   it('reads no more than a file has', () => {
     const { problems } = run("import { A } from '/x.js'\n\n<A />", {
       'x.js': `export const A = [${'1,'.repeat(40_000)}]`,

@@ -80,6 +80,19 @@ export class InterpretProblems {
     return quiet(placeholder(inline, `<${name}> is ${what}`, sourceOf(node, frame), content, placeOf(node, frame)));
   }
 
+  /** A tag inside of a component that stands for nothing: a rule looks at those of pages alone. */
+  unknownInside(
+    name: string,
+    node: RootContent,
+    frame: FileFrame,
+    inline: boolean,
+    content: RootContent[],
+  ): MdxPlaceholder {
+    const title = `There is no component called ${name}`;
+    this.report(frame, node, 'no-code', title, 'A component of this page uses it. Readers see its content without it.');
+    return quiet(placeholder(inline, title, `<${name}>`, content, placeOf(node, frame)));
+  }
+
   /** A file of components that can't be read, told where the page brings it in. */
   unreadable(path: RepoPath, problem: SyntaxProblem, usage: Range): void {
     this.#once({

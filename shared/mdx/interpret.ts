@@ -360,7 +360,13 @@ class Interpreter {
     return elementFromJsx(node, scope, {
       again: (children, result) => putAgain(children, result, this.#spending),
       tag: (name, attributes, children, inline, from, to) => {
+        // Styles and programs are no content; a tag of a page says so itself.
+        if (name === 'style' || name === 'script') return [];
         const stand = placeholder(inline, '', '', [], positionOf({ from, to }));
+        const isKnown =
+          name === null || !/^[A-Z]/.test(name) || this.#environment.isComponent(name) || isReactFragment(name);
+        if (!isKnown && componentOf(name, scope) === undefined && this.#environment.includes(name, attributes) === null)
+          return [this.#problems.unknownInside(name, stand, frame, inline, children)];
         return this.#tag(name, attributes, children, stand, frame, scope, inline);
       },
     });

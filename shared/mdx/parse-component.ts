@@ -1,6 +1,7 @@
 import { Parser, type Program } from 'acorn';
 import jsx from 'acorn-jsx';
 import type { RootContent } from 'mdast';
+import { lineEnd, lineStart } from '../base/lines.ts';
 import { limits } from '../base/limits.ts';
 import { extensionOf } from '../base/path.ts';
 import { isComponentFile } from './component-file.ts';
@@ -54,11 +55,8 @@ export function parseComponents(text: string, extension: string): MdxDocument {
 
 /** The line of a problem, with its words, for somebody who looks at another file. */
 function wrongPlace(text: string, at: number): string {
-  const before = text.slice(0, at);
-  const from = before.lastIndexOf('\n') + 1;
-  const next = text.indexOf('\n', at);
-  const line = text.slice(from, next < 0 ? text.length : next).trim();
-  const number = before.split('\n').length;
+  const line = text.slice(lineStart(text, at), lineEnd(text, at)).trim();
+  const number = text.slice(0, at).split('\n').length;
   return `Reading ends in line ${number}${line === '' ? '' : `, at “${line.length > 80 ? `${line.slice(0, 80)}…` : line}”`}.`;
 }
 

@@ -119,6 +119,7 @@ describe('what components are usually written with', () => {
       '[b: $1,234.50]',
     ],
     ['methods of settings', 'const o = { twice(x) { return x * 2; } }; return <b>{o.twice(4)}</b>', '[b: 8]'],
+    ['styles of its own, which are left out', 'return <div><style>{`a { b: c }`}</style>x</div>', '[div: x]'],
     ['asking for a name', "return <b>{'a' in { a: 1 } ? 1 : 2}{2 ** 3}</b>", '[b: 18]'],
   ])('%s', (_name, body, expected, tag = '<A />') => {
     expect(answer(body, tag)).toBe(expected);

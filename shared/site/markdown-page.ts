@@ -3,6 +3,7 @@ import type { Expression } from 'estree-jsx';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { RepoPath } from '../base/path.ts';
 import { prunedYaml } from '../openapi/prune.ts';
+import { lineStart } from '../base/lines.ts';
 import { limits } from '../base/limits.ts';
 import { evaluate, expressionOf, type Refusal } from '../mdx/evaluate.ts';
 import type { MadeContent } from '../mdx/interpret.ts';
@@ -160,7 +161,7 @@ function collect(nodes: readonly RootContent[], document: MdxDocument, place: Pl
 
 /** Markdown of several lines inside of a list or a quotation: what stands before its first line does before each. */
 function inPlace(text: string, source: string, from: number): string {
-  const before = source.slice(source.lastIndexOf('\n', from - 1) + 1, from);
+  const before = source.slice(lineStart(source, from), from);
   return /^[\s>]*(?:[-*+]|\d+[.)])?\s*$/.test(before)
     ? text.replaceAll('\n', `\n${before.replace(/[^\s>]/g, ' ')}`).replace(/[ \t]+$/gm, '')
     : text;
