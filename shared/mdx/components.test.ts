@@ -115,7 +115,8 @@ describe('values that functions work out', () => {
 
 describe('what is no data', () => {
   it.each([
-    ['patterns', "export const A = () => <b>{'a'.replace(/a/g, 'b')}</b>"],
+    ['patterns that may take for ever', "export const A = () => <b>{'a'.replace(/(a+)+$/g, 'b')}</b>"],
+    ['patterns that look around', "export const A = () => <b>{'a'.replace(/(?=a)/g, 'b')}</b>"],
     ['languages that do not exist', "export const A = () => <b>{(1).toLocaleString('no such')}</b>"],
     ['requests', "export const A = () => <b>{fetch('/x')}</b>"],
     ['dates', 'export const A = () => <b>{new Date().getFullYear()}</b>'],

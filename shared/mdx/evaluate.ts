@@ -9,7 +9,7 @@ import type {
 } from 'estree-jsx';
 import { limits } from '../base/limits.ts';
 import { assign, isDecided, step } from './assign.ts';
-import { builtins, makers } from './builtins.ts';
+import { builtins, makers, textOf } from './builtins.ts';
 import { closureOf, code, refuse, tooMuch, value, type Evaluation, type Scope } from './evaluation.ts';
 import { changeList, handOver, madeBy } from './changing.ts';
 import { closureFrom, isDiscarded } from './functions.ts';
@@ -17,6 +17,7 @@ import { isContainer } from './holdings.ts';
 import { callMethod } from './methods.ts';
 import { operate } from './operators.ts';
 import { record } from './record.ts';
+import { patternFrom, patternOf, testPattern, withPattern } from './text-pattern.ts';
 import type { Value } from './types.ts';
 
 export type { Evaluation, Refusal, Scope } from './evaluation.ts';
@@ -48,7 +49,8 @@ export function evaluate(node: Expression, scope: Scope): Evaluation {
 function worked(node: Expression, scope: Scope): Evaluation {
   switch (node.type) {
     case 'Literal':
-      return 'regex' in node || 'bigint' in node ? code(node, 'a pattern') : value(node.value as Value);
+      if ('regex' in node) return patternFrom(node.regex.pattern, node.regex.flags, node);
+      return 'bigint' in node ? code(node, 'a number without an end') : value(node.value as Value);
     case 'TemplateLiteral': {
       let text = node.quasis[0]?.value.cooked ?? '';
       for (let index = 0; index < node.expressions.length; index++) {
@@ -226,10 +228,10 @@ function called(node: SimpleCallExpression, scope: Scope): Evaluation {
     if (!args.ok) return args;
     const given = args.value as readonly Value[];
     result = isRecord
-      ? (closureOf(own)?.call(given, node) ?? code(node, 'a call of a function'))
-      : ((Array.isArray(on)
-          ? changeList(on as readonly Value[], name, given, node, scope.spending, isDiscarded(node))
-          : null) ?? callMethod(on, name, given, node));
+      ? patternOf(on) === null
+        ? (closureOf(own)?.call(given, node) ?? code(node, 'a call of a function'))
+        : asksPattern(on, name, given, node, scope)
+      : (changes(on, name, given, node, scope) ?? callMethod(on, name, given, node));
   } else {
     const found = evaluate(callee, scope);
     if (!found.ok) return unknownCall(found, node);
@@ -268,6 +270,19 @@ function made(node: NewExpression, scope: Scope): Evaluation {
 
 /** What a spread takes apart: a list, or the signs of a text. */
 const isListed = (of: Value): of is string | readonly Value[] => typeof of === 'string' || Array.isArray(of);
+/** Methods that take a list or a text otherwise than by itself; null for all others. */
+function changes(on: Value, name: string, given: readonly Value[], node: SimpleCallExpression, scope: Scope) {
+  if (Array.isArray(on))
+    return changeList(on as readonly Value[], name, given, node, scope.spending, isDiscarded(node));
+  return typeof on === 'string' ? withPattern(on, name, given, node, scope.spending) : null;
+}
+
+function asksPattern(on: Value, name: string, given: readonly Value[], node: EstreeNode, scope: Scope): Evaluation {
+  return name === 'test'
+    ? testPattern(patternOf(on)!, textOf(given[0]), node, scope.spending)
+    : code(node, 'a call of a function');
+}
+
 const isNothing = (of: Value) => of === undefined || of === null;
 
 function argumentsOf(node: SimpleCallExpression | NewExpression, scope: Scope): Evaluation {

@@ -141,6 +141,8 @@ describe('what never ends', () => {
     ['a loop that goes on', 'let n = 0; while (true) { n++; }'],
     ['a list that grows', 'const q = [1]; for (const x of q) q.push(x);'],
     ['a text that grows', "let t = 'x'; for (;;) t += t;"],
+    ['a pattern over a long text', "return 'a'.repeat(9000).replace(/a*b*c/g, '').length;"],
+    ['many patterns', "let n = 0; for (;;) n += 'aaaaaaaaaaaaaaaaaaaaaaaa'.search(/a*b/);"],
     ['a list of itself', 'const q = []; q.push(q); return JSON.stringify(q);'],
     ['a list of itself through others', 'const q = []; const o = { q }; q.push([o]); return JSON.stringify(q);'],
     [

@@ -120,6 +120,12 @@ describe('what components are usually written with', () => {
     ],
     ['methods of settings', 'const o = { twice(x) { return x * 2; } }; return <b>{o.twice(4)}</b>', '[b: 8]'],
     ['styles of its own, which are left out', 'return <div><style>{`a { b: c }`}</style>x</div>', '[div: x]'],
+    [
+      'patterns',
+      "const slug = (t) => t.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''); return <b>{slug('What is it?')}{/^https?:/.test('http:') && 'y'}{'a, b;c'.split(/[,;]\\s*/).length}{'a1'.match(/(\\d)/)?.[1]}</b>",
+      '[b: what-is-ity31]',
+    ],
+    ['patterns with functions', "return 'ab'.replace(/[a-z]/g, (c) => c.toUpperCase() + '.')", 'A.B.'],
     ['asking for a name', "return <b>{'a' in { a: 1 } ? 1 : 2}{2 ** 3}</b>", '[b: 18]'],
   ])('%s', (_name, body, expected, tag = '<A />') => {
     expect(answer(body, tag)).toBe(expected);
