@@ -1,7 +1,7 @@
 import { extensionOf } from '../base/path.ts';
 
 /** Files of components and values that pages bring in by `import`. */
-export const componentExtensions = ['jsx', 'tsx', 'js', 'ts'] as const;
+const componentExtensions = ['jsx', 'tsx', 'js', 'ts'] as const;
 
 /** Whether a file holds components and values as a program writes them, and no page. */
 export function isComponentFile(path: string): boolean {

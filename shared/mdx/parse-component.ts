@@ -22,7 +22,7 @@ export function parseFile(path: string, text: string): MdxDocument {
  *
  * @param extension `tsx` and `ts` say something about types, which means nothing to a page; in `ts` there are no tags
  */
-export function parseComponents(text: string, extension: string): MdxDocument {
+function parseComponents(text: string, extension: string): MdxDocument {
   const empty = (problem: SyntaxProblem): MdxDocument => ({
     text,
     frontmatter: null,

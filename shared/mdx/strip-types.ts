@@ -24,6 +24,7 @@ const types: ReadonlySet<string> = new Set([
 ]);
 
 /** Types where the parser does not look for them; what the first group holds is taken out before. */
+// Expressions: linear – from each sign at most 200 others are looked at, before or behind it
 const unseen: readonly RegExp[] = [
   // `<List<Item> items={…}>`, `async <Item>(item) => …`
   /(?<=<[A-Z][\w$.]{0,80}|\basync )(<)/g,

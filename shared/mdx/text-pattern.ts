@@ -7,6 +7,7 @@ import type { Value } from './types.ts';
 
 /** Ways that a text may be tried against a pattern; more than that, and it is not tried. */
 const mostWays = 10_000_000;
+const longest = 500;
 
 /**
  * A pattern of a page, `/\s+/g`, for texts to be tested and parted by. Only those are taken of which it can be counted
@@ -29,6 +30,7 @@ export class TextPattern {
   /** Made anew for each use: it would remember where it was. Null where the text is too long for it. */
   expression(text: string, spending: Spending): RegExp | null {
     const work = (text.length + 1) ** (this.#endless + 1) * this.#ways;
+    // Expression: built – a pattern of the page; in how many ways it can be tried was counted before
     return work <= mostWays && spending.work(work / 500) ? new RegExp(this.source, this.flags) : null;
   }
 }
@@ -39,12 +41,13 @@ export function patternOf(of: Value): TextPattern | null {
 
 /** A pattern as a value; refused where it could take for ever. */
 export function patternFrom(source: string, flags: string, node: EstreeNode): Evaluation {
-  const counted = /^[gimsu]*$/.test(flags) ? waysOf(source) : null;
+  const counted = /^[gimsu]*$/.test(flags) && source.length <= longest ? waysOf(source) : null;
   return counted === null
     ? code(node, 'a pattern that Galley does not try')
     : value(new TextPattern(source, flags, counted) as unknown as Value);
 }
 
+// Expression: at most 500 characters – longer patterns are none (`longest`)
 const parts =
   /\\[dDwWsSbBnrtfv0]|\\[^\w\s]|\[\^?(?:\\[dDwWsSbnrtfv]|\\[^\w\s]|[^\]\\])+\]|\((?:\?:)?|\)|\||[?*+]\??|\{\d{1,3}(?:,\d{0,3})?\}\??|[^\\[(){}?*+|\]]/gsu;
 
@@ -62,6 +65,7 @@ function waysOf(source: string): { readonly endless: number; readonly ways: numb
     else if (/^[?*+{]/.test(part)) {
       // A group that is repeated holds repetitions, or may.
       if (before === '' || before === ')' || before === '|' || before.startsWith('(')) return null;
+      // Expression: at most 9 characters – a part that was found before
       const counts = /^\{(\d+)(,?)(\d*)\}/.exec(part);
       if (/^[*+]/.test(part) || (counts !== null && counts[2] === ',' && counts[3] === '')) endless++;
       else ways *= counts === null ? 2 : Math.max(1, Number(counts[3] || counts[1]) - Number(counts[1]) + 1);

@@ -162,9 +162,11 @@ function collect(nodes: readonly RootContent[], document: MdxDocument, place: Pl
 /** Markdown of several lines inside of a list or a quotation: what stands before its first line does before each. */
 function inPlace(text: string, source: string, from: number): string {
   const before = source.slice(lineStart(source, from), from);
-  return /^[\s>]*(?:[-*+]|\d+[.)])?\s*$/.test(before)
-    ? text.replaceAll('\n', `\n${before.replace(/[^\s>]/g, ' ')}`).replace(/[ \t]+$/gm, '')
-    : text;
+  // Expression: at most 200 characters – what stands before it in its line
+  const isFirst = before.length <= 200 && /^[\s>]*(?:[-*+]|\d+[.)])?\s*$/.test(before);
+  const [first, ...rest] = text.split('\n');
+  const inner = before.replace(/[^\s>]/g, ' ');
+  return isFirst ? [first, ...rest.map((line) => (line === '' ? inner.trimEnd() : inner + line))].join('\n') : text;
 }
 
 /** A snippet's text with the values that its tag gives. What is more than a text or number stays as it is written. */
