@@ -51,7 +51,7 @@ export const limits = {
   },
 
   /** One file of components. Its parser holds each name of a place against those before it. */
-  components: { length: 300_000, entries: 30_000 },
+  components: { length: 300_000, typedLength: 100_000, entries: 30_000, names: 2_000, depth: 200 },
 
   /** What is filled in while a page is put together from values and snippets. */
   filledIn: {

@@ -189,12 +189,32 @@ function Row<T>({ of, more, tone }: { of: T; more: number; tone: string }) {
     ]);
   });
 
-  it('reads no more than a file has', () => {
-    const { problems } = run("import { A } from '/x.js'\n\n<A />", {
-      'x.js': `export const A = [${'1,'.repeat(40_000)}]`,
-    });
-    expect(problems[0]).toMatchObject({ rule: 'within-limits' });
-    const deep = run("import { A } from '/x.js'\n\n<A />", { 'x.js': `export const A = ${'['.repeat(60_000)}` });
-    expect(deep.problems[0]).toMatchObject({ rule: 'no-parse-error' });
+  it.each([
+    ['a long list', `export const A = [${'1,'.repeat(40_000)}]`],
+    ['brackets', '['.repeat(60_000)],
+    ['angles', '<'.repeat(60_000)],
+    ['tags', '<a>'.repeat(30_000)],
+    ['names', Array.from({ length: 9_000 }, (_, at) => `let a${at};`).join('')],
+    ['notes', '/*'.repeat(45_000)],
+    ['much text', ' '.repeat(300_001)],
+  ])('is not read where it has too much of one thing: %s', (_name, text) => {
+    for (const extension of ['jsx', 'tsx', 'ts']) {
+      const started = performance.now();
+      const { problems } = run(`import { A } from '/x.${extension}'\n\n<A />`, { [`x.${extension}`]: text });
+      expect(problems[0]).toMatchObject({ rule: 'within-limits', title: `x.${extension} can’t be read` });
+      expect(performance.now() - started).toBeLessThan(2_000);
+    }
+  });
+
+  it.each([
+    ['ways that are tried at once', 'a?(b,c):d=>'.repeat(4_000)],
+    ['choices', 'a?(b):'.repeat(9_000)],
+    ['signs that say nothing', `x${'!'.repeat(90_000)}`],
+    ['types that are none', '): a is '.repeat(9_000)],
+  ])('ends reading: %s', (_name, text) => {
+    const started = performance.now();
+    const { problems } = run("import { A } from '/x.tsx'\n\n<A />", { 'x.tsx': text });
+    expect(problems.length).toBeGreaterThan(0);
+    expect(performance.now() - started).toBeLessThan(4_000);
   });
 });

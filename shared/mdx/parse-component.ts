@@ -29,18 +29,21 @@ function parseComponents(text: string, extension: string): MdxDocument {
     tree: { type: 'root', children: [] },
     problems: [problem],
   });
-  if (text.length > limits.components.length || (text.match(/,/g)?.length ?? 0) > limits.components.entries)
+  const hasTypes = extension === 'ts' || extension === 'tsx';
+  const most = hasTypes ? limits.components.typedLength : limits.components.length;
+  if (text.length > most || isTooMuch(text))
     return empty({
       rule: 'within-limits',
       range: { from: 0, to: 1 },
       title: 'This file of components is too large',
-      detail: `Galley reads ${limits.components.length.toLocaleString('en')} signs of one. Split it into several files.`,
+      detail: `Galley reads ${most.toLocaleString('en')} signs of one, ${limits.components.names.toLocaleString('en')} names and ${limits.components.depth} brackets inside each other. Split it into several files.`,
     });
   try {
-    const program = reader.parse(
-      extension === 'ts' || extension === 'tsx' ? withoutTypes(text, extension === 'tsx') : text,
-      { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true },
-    );
+    const program = reader.parse(hasTypes ? withoutTypes(text, extension === 'tsx') : text, {
+      ecmaVersion: 'latest',
+      sourceType: 'module',
+      allowHashBang: true,
+    });
     return { text, frontmatter: null, tree: { type: 'root', children: [moduleNode(text, program)] }, problems: [] };
   } catch (error) {
     const at = Math.min(placeOf(error), Math.max(0, text.length - 1));
@@ -51,6 +54,32 @@ function parseComponents(text: string, extension: string): MdxDocument {
       detail: `${wrongPlace(text, at)} Something is missing before it, or too much there: a bracket, a tag that ends, a comma.`,
     });
   }
+}
+
+/** The parser holds each name against those before it, and goes down by recursion. */
+function isTooMuch(text: string): boolean {
+  const { entries, names, depth } = limits.components;
+  if ((text.match(/\b(?:const|let|var|function|class)\b/g)?.length ?? 0) > names) return true;
+  if (text.split('/*').length > names) return true;
+  let commas = 0;
+  let [open, angles, tags] = [0, 0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]!;
+    const next = text[at + 1] ?? '';
+    if (sign === '(' || sign === '[' || sign === '{') open++;
+    else if (sign === ')' || sign === ']' || sign === '}') open = Math.max(0, open - 1);
+    else if (sign === ',') commas++;
+    else if (sign === '<' && next !== ' ' && next !== '=') {
+      angles++;
+      tags += next === '/' ? -1 : 1;
+    } else if (sign === '>' && text[at - 1] !== '=') {
+      angles = Math.max(0, angles - 1);
+      if (text[at - 1] === '/') tags--;
+    }
+    // Types in angles have no end as tags have one, and are no depth.
+    if (open > depth || angles > depth || tags > names) return true;
+  }
+  return commas > entries;
 }
 
 /** The line of a problem, with its words, for somebody who looks at another file. */

@@ -1,4 +1,4 @@
-import type { SyntaxNode, SyntaxNodeRef, Tree } from '@lezer/common';
+import type { PartialParse, SyntaxNode, SyntaxNodeRef, Tree } from '@lezer/common';
 import { parser } from '@lezer/javascript';
 import type { Range } from '../base/range.ts';
 
@@ -23,6 +23,19 @@ const types: ReadonlySet<string> = new Set([
   'override',
 ]);
 
+/** What may hold types among other things. */
+const mixed: ReadonlySet<string> = new Set([
+  'ImportDeclaration',
+  'ExportDeclaration',
+  'type',
+  'FunctionDeclaration',
+  'LogicOp',
+  'implements',
+  'this',
+  'as',
+  'satisfies',
+]);
+
 /** Types where the parser does not look for them; what the first group holds is taken out before. */
 // Expressions: linear – from each sign at most 200 others are looked at, before or behind it
 const unseen: readonly RegExp[] = [
@@ -45,12 +58,12 @@ const words = /^(?:String|TemplateString|JSXText|JSXAttributeValue|LineComment|B
  */
 export function withoutTypes(text: string, hasTags: boolean): string {
   const reader = hasTags ? withTags : withoutTags;
-  let tree = reader.parse(text);
+  let tree = treeOf(reader, text);
   let read = text;
   const early = unseenPlaces(text, tree);
   if (early.length > 0) {
     read = blanked(text, early);
-    tree = reader.parse(read);
+    tree = treeOf(reader, read);
   }
   const places: Range[] = [];
   tree.iterate({
@@ -62,6 +75,27 @@ export function withoutTypes(text: string, hasTags: boolean): string {
     },
   });
   return blanked(read, places);
+}
+
+/** How much the reader may carry along, all signs together: real files need a hundredth of it. */
+const mostCarried = 10_000_000;
+
+/**
+ * Reads a text. Where the reader tries more and more ways at once it ends, and what follows is left as it is: each way
+ * is a copy of all that is open.
+ */
+function treeOf(reader: typeof parser, text: string): Tree {
+  const parse = reader.startParse(text) as PartialParse & {
+    readonly stacks: readonly { readonly stack: readonly number[] }[];
+  };
+  for (let carried = 0, isStopped = false; ;) {
+    const tree = parse.advance();
+    if (tree !== null) return tree;
+    for (const { stack } of parse.stacks) carried += stack.length + 1;
+    if (carried <= mostCarried || isStopped) continue;
+    parse.stopAt(parse.parsedPos);
+    isStopped = true;
+  }
 }
 
 /** Line breaks become blanks, too: a type may go over lines where its program may not. */
@@ -101,8 +135,12 @@ function closing(text: string, from: number): number | null {
 }
 
 /** The part of a node that is about types, at its end where it is not all of it; null for none. */
-function typePlace({ name, from, to, node }: SyntaxNodeRef, text: string): Range | null {
+function typePlace(ref: SyntaxNodeRef, text: string): Range | null {
+  const { name, from, to } = ref;
   if (types.has(name)) return { from, to };
+  // To make a node of each would cost more than the reading.
+  if (!mixed.has(name)) return null;
+  const { node } = ref;
   const { parent } = node;
   switch (name) {
     case 'ImportDeclaration':
