@@ -60,6 +60,11 @@ export function moduleScope(document: MdxDocument): ModuleScope {
   return scope;
 }
 
+/** Whether a tag is a component of the page's own: what is known of one of the same name does not count for it. */
+export function isOwnComponent(document: MdxDocument, tag: string): boolean {
+  return moduleScope(document).bindings.has(tag.split('.')[0]!);
+}
+
 function read(nodes: readonly RootContent[]): ModuleScope {
   const reading: Reading = { bindings: new Map(), imports: [], exports: new Map(), passedOn: [] };
   for (const node of nodes) {
