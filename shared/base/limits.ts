@@ -50,6 +50,9 @@ export const limits = {
     values: 10_000,
   },
 
+  /** One file of components. Its parser holds each name of a place against those before it. */
+  components: { length: 300_000, typedLength: 100_000, entries: 30_000, names: 2_000, depth: 200 },
+
   /** What is filled in while a page is put together from values and snippets. */
   filledIn: {
     nodes: 200_000,

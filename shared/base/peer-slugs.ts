@@ -9,7 +9,7 @@ import { headingSlug } from './heading-slug.ts';
 export function peerSlugs(text: string): string[] {
   const words = text.trim();
   // Names of functions and settings, which writers of links copy as they are.
-  if (/^[\w$]*[a-z\d][A-Z][\w$]*$/.test(words)) return [words];
+  if (/^[\w$]+$/.test(words) && /[a-z\d][A-Z]/.test(words)) return [words];
   // Most headings: letters, digits and spaces, about which everybody agrees.
   if (/^(?:[a-z\d]+(?: |$))+$/i.test(words) && !/ [ts](?: |$)/i.test(words)) return [];
   const dashed = words.toLowerCase().replace(/\s+/g, '-');

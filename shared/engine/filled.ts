@@ -3,6 +3,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { RepoPath } from '../base/path.ts';
 import type { FilledIn } from '../contract/host/writing.ts';
 import { moduleScope } from '../mdx/bindings.ts';
+import { isMarkdownFile } from '../mdx/component-file.ts';
 import { parseMdx } from '../mdx/parse.ts';
 import { resolveSnippet } from '../workspace/links.ts';
 import { componentByName } from '../vocabulary/registry.ts';
@@ -36,7 +37,7 @@ export function filledIn(engine: Engine, { path, modules, source }: Piece): Fill
   if (inner.type !== 'mdxJsxFlowElement' && inner.type !== 'mdxJsxTextElement') return nothing;
   const file = snippetOf(engine, path, moduleScope(document).bindings.get(inner.name ?? ''), inner);
   const text = file === null ? null : engine.index.snapshot.text(file);
-  if (file === null || text === null || file === path) return nothing;
+  if (file === null || text === null || file === path || !isMarkdownFile(file)) return nothing;
   return { kind: 'snippet', path: file, text, values: valuesOf(engine, path, modules, inner) };
 }
 

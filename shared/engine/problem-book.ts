@@ -114,7 +114,9 @@ export class ProblemBook {
       for (const name of page.mentions) mentioned.add(name);
       saysRateLimits ||= page.saysRateLimits;
     }
-    for (const path of (['settings', 'data', 'style', 'script'] as const).flatMap((kind) => index.snapshot.paths(kind)))
+    for (const path of (['settings', 'data', 'component', 'style', 'script'] as const).flatMap((kind) =>
+      index.snapshot.paths(kind),
+    ))
       for (const name of fileMentions(index.snapshot.text(path) ?? '')) mentioned.add(name);
     for (const address of settingsLinks(index)) {
       const target = resolveLink(index, index.settings.path, address);

@@ -1,7 +1,8 @@
 import type { RepoPath } from '../base/path.ts';
 import type { SiteSummary } from '../contract/engine.ts';
 import type { PageTree } from '../contract/host/pages.ts';
-import { parseMdx, unreadable } from '../mdx/parse.ts';
+import { parseFile } from '../mdx/parse-component.ts';
+import { unreadable } from '../mdx/parse.ts';
 import type { MdxDocument } from '../mdx/types.ts';
 import { SiteRenderer, type RenderedPage } from '../site/renderer.ts';
 import type { SiteOptions, SiteResources } from '../site/types.ts';
@@ -130,7 +131,7 @@ export class SiteModel {
       return other;
     }
     this.#events.reading(path);
-    const document = this.#skipped.get(path) === text ? unreadable(text) : parseMdx(text);
+    const document = this.#skipped.get(path) === text ? unreadable(text) : parseFile(path, text);
     this.#parsed.set(path, document, text.length + 200);
     return document;
   };

@@ -15,6 +15,7 @@ import { codeDrawings, createContext } from './context.ts';
 import { asWritten, formula } from './formula.ts';
 import { isBlock, orderHeadings, unnestLinks, unwrapParagraphs } from './nesting.ts';
 import { plainText } from './plain-text.ts';
+import { quietNote } from './quiet-notes.ts';
 import { settle } from './settle.ts';
 import type { TocEntry } from './types.ts';
 import {
@@ -237,6 +238,15 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
     math: (state, node: Extract<RootContent, { type: 'math' }>) =>
       (bodyState(state).allowance.formula(node.value.length, rangeOf(node)) ? formula : asWritten)(node.value, true),
     mdxPlaceholder(state, node: Extract<RootContent, { type: 'mdxPlaceholder' }>) {
+      if (node.isQuiet === true) {
+        const left = state.all(node) as ElementContent[];
+        // What stood in the line of a tag of its own is a paragraph without it.
+        const isLoose = !node.inline && left.length > 0 && !left.some(isBlock);
+        return [
+          patch(state, node, quietNote(node)),
+          ...(isLoose ? [{ type: 'element', tagName: 'p', properties: {}, children: left } as Element] : left),
+        ];
+      }
       const source: Element = {
         type: 'element',
         tagName: 'code',

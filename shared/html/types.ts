@@ -3,6 +3,8 @@ import type { Value } from '../mdx/types.ts';
 
 declare module 'hast' {
   interface ElementData {
+    /** What is left out at an empty element; see quiet-notes.ts. */
+    note?: { readonly reason: string; readonly source: string };
     /** An element of HTML that stands on many pages of a site: it is written once, and nobody may change it. */
     isShared?: boolean;
     /** What it was written as. */

@@ -2,7 +2,7 @@ import type { Node as EstreeNode } from 'estree-jsx';
 import { dictionary } from '../base/dictionary.ts';
 import { encodePart } from '../base/encode.ts';
 import { limits } from '../base/limits.ts';
-import { Closure, closureOf, closureValue, code, tooMuch, value, type Evaluation } from './evaluation.ts';
+import { Closure, closureOf, closureValue, code, newValue, tooMuch, value, type Evaluation } from './evaluation.ts';
 import { record } from './record.ts';
 import type { Value } from './types.ts';
 
@@ -11,6 +11,8 @@ type Work = (args: Args, node: EstreeNode) => Evaluation;
 
 const made = (work: Work): Value => closureValue(new Closure(work));
 const pure = (work: (...args: readonly Value[]) => Value): Value => made((args) => value(work(...args)));
+/** The same for what makes a list, or list of settings, that nobody else has. */
+const making = (work: (...args: readonly Value[]) => Value): Value => made((args) => newValue(work(...args)));
 const nothing = pure(() => undefined);
 
 /** Entries of a list of settings; none of what is no such list. */
@@ -28,7 +30,7 @@ export function textOf(of: Value): string {
 
 /** A list of values that a page may hold, or why not. */
 export function listOf(items: readonly Value[], node: EstreeNode): Evaluation {
-  return items.length > limits.filledIn.entries ? tooMuch(node, 'a list that is too long') : value(items);
+  return items.length > limits.filledIn.entries ? tooMuch(node, 'a list that is too long') : newValue(items);
 }
 
 /** What is handed in as a function is called once, as React does while it draws a page for the first time. */
@@ -38,6 +40,8 @@ const called: Work = ([first], node) => {
 };
 
 const hooks = dictionary<Value>({
+  memo: pure((component) => component),
+  forwardRef: pure((component) => component),
   useState: made((args, node) => {
     const first = called(args, node);
     return first.ok ? value([first.value, nothing]) : first;
@@ -49,6 +53,9 @@ const hooks = dictionary<Value>({
   useId: pure(() => 'id'),
   useEffect: nothing,
   useLayoutEffect: nothing,
+  useInsertionEffect: nothing,
+  useDeferredValue: pure((first) => first),
+  useTransition: pure(() => [false, nothing]),
   useContext: nothing,
 });
 
@@ -81,14 +88,14 @@ export const builtins: ReadonlyMap<string, Value> = new Map(
       ['log10', numbers(Math.log10)],
     ]),
     Object: record([
-      ['keys', pure((of) => entriesOf(of).map(([key]) => key))],
-      ['values', pure((of) => entriesOf(of).map(([, item]) => item))],
-      ['entries', pure((of) => entriesOf(of))],
+      ['keys', making((of) => entriesOf(of).map(([key]) => key))],
+      ['values', making((of) => entriesOf(of).map(([, item]) => item))],
+      ['entries', making((of) => entriesOf(of))],
       ['freeze', pure((of) => of)],
-      ['assign', pure((...all) => record(all.flatMap(entriesOf)))],
+      ['assign', making((...all) => record(all.flatMap(entriesOf)))],
       [
         'fromEntries',
-        pure((list) =>
+        making((list) =>
           record(
             Array.isArray(list) ? (list as readonly Value[][]).map(([key, item]) => [textOf(key), item] as const) : [],
           ),
@@ -109,6 +116,22 @@ export const builtins: ReadonlyMap<string, Value> = new Map(
   } satisfies Record<string, Value>),
 );
 
+/** What is made by its name: `Array(3)`, `new Set(list)`, which is a list without what stands in it twice. */
+export const makers: ReadonlyMap<string, Closure> = new Map([
+  [
+    'Array',
+    new Closure((args, node) =>
+      args.length === 1 && typeof args[0] === 'number'
+        ? listFrom(record([['length', args[0]]]), undefined, node)
+        : listOf(args, node),
+    ),
+  ],
+  [
+    'Set',
+    new Closure(([of], node) => listOf([...new Set(Array.isArray(of) || typeof of === 'string' ? of : [])], node)),
+  ],
+]);
+
 function listFrom(of: Value, map: Value, node: EstreeNode): Evaluation {
   const length =
     Array.isArray(of) || typeof of === 'string' ? of.length : Number((of as { length?: Value } | null)?.length ?? 0);
@@ -116,13 +139,13 @@ function listFrom(of: Value, map: Value, node: EstreeNode): Evaluation {
   const items: Value[] =
     typeof of === 'string' ? [...of] : Array.isArray(of) ? [...(of as Args)] : Array.from({ length }, () => undefined);
   const closure = closureOf(map);
-  if (closure === null) return value(items);
+  if (closure === null) return newValue(items);
   for (const [index, item] of items.entries()) {
     const next = closure.call([item, index], node);
     if (!next.ok) return next;
     items[index] = next.value;
   }
-  return value(items);
+  return newValue(items);
 }
 
 /** Whether a module is React: the names of it that count are known without it. */

@@ -2,7 +2,7 @@ import type { Expression } from 'estree-jsx';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { RepoPath } from '../base/path.ts';
 import { evaluate, expressionOf, record, spreadOf, type Scope } from './evaluate.ts';
-import { closureOf } from './evaluation.ts';
+import { evaluateAlone } from './functions.ts';
 import type { FileFrame, InterpretProblems } from './interpret-problems.ts';
 import { rangeOf, type Value } from './types.ts';
 
@@ -43,14 +43,12 @@ export function evaluateAttributes(
       ]);
     else {
       // Event handlers are never kept, so what they hold is no loss worth a placeholder.
-      if (/^on[A-Z]/.test(attribute.name)) continue;
+      if (/^on[A-Z]/.test(attribute.name) || attribute.name === 'dangerouslySetInnerHTML') continue;
       const expression = expressionOf(attribute.value.data?.estree as never);
       if (expression === null) continue;
-      const evaluated = evaluate(expression, scope);
-      if (evaluated.ok) {
-        // What is called later is never called.
-        if (closureOf(evaluated.value) === null) entries.push([attribute.name, evaluated.value]);
-      } else problems.refusal(evaluated.refusal, frame, rangeOf(tag));
+      const evaluated = evaluateAlone(expression, scope, evaluate);
+      if (evaluated.ok) entries.push([attribute.name, evaluated.value]);
+      else problems.refusal(evaluated.refusal, frame, rangeOf(tag));
     }
   }
   return record(entries);

@@ -1,15 +1,30 @@
-import type { Expression, Node as EstreeNode, Program, SimpleCallExpression, SpreadElement } from 'estree-jsx';
+import type {
+  BinaryExpression,
+  Expression,
+  NewExpression,
+  Node as EstreeNode,
+  Program,
+  SimpleCallExpression,
+  SpreadElement,
+} from 'estree-jsx';
 import { limits } from '../base/limits.ts';
-import { builtins } from './builtins.ts';
+import { assign, isDecided, step } from './assign.ts';
+import { builtins, makers, textOf } from './builtins.ts';
 import { closureOf, code, refuse, tooMuch, value, type Evaluation, type Scope } from './evaluation.ts';
-import { closureFrom } from './functions.ts';
+import { changeList, handOver, madeBy } from './changing.ts';
+import { closureFrom, isDiscarded } from './functions.ts';
+import { isContainer } from './holdings.ts';
 import { callMethod } from './methods.ts';
+import { operate } from './operators.ts';
 import { record } from './record.ts';
+import { patternFrom, patternOf, testPattern, withPattern } from './text-pattern.ts';
 import type { Value } from './types.ts';
 
 export type { Evaluation, Refusal, Scope } from './evaluation.ts';
 export { record } from './record.ts';
 
+/** What a chain answers from where something is missing on: `a?.b.c`. It never leaves the chain. */
+const endOfChain = Object.freeze({ type: 'end of chain' }) as unknown as Value;
 const longestText = limits.filledIn.oneText;
 
 /** The expression of `{…}` in a page, or null for an empty one (a comment). */
@@ -21,8 +36,8 @@ export function expressionOf(program: Program | null | undefined): Expression | 
 /**
  * Works out an expression. What counts as data: literals, template strings, arrays and objects, operators, conditions,
  * members, names that are bound to such values, and functions of the page that answer them, with the methods of texts
- * and lists that change nothing. There are no assignments and no loops, and nothing leads out of the page: what an
- * author writes is read, never run (LAYOUT.md section 7).
+ * and lists. What is changed was made by the call that changes it, and nothing leads out of the page: what an author
+ * writes is read, never run (LAYOUT.md section 7).
  */
 export function evaluate(node: Expression, scope: Scope): Evaluation {
   if (!scope.spending.enter()) return tooMuch(node, 'an expression that is too long');
@@ -34,7 +49,8 @@ export function evaluate(node: Expression, scope: Scope): Evaluation {
 function worked(node: Expression, scope: Scope): Evaluation {
   switch (node.type) {
     case 'Literal':
-      return 'regex' in node || 'bigint' in node ? code(node, 'a pattern') : value(node.value as Value);
+      if ('regex' in node) return patternFrom(node.regex.pattern, node.regex.flags, node);
+      return 'bigint' in node ? code(node, 'a number without an end') : value(node.value as Value);
     case 'TemplateLiteral': {
       let text = node.quasis[0]?.value.cooked ?? '';
       for (let index = 0; index < node.expressions.length; index++) {
@@ -66,10 +82,11 @@ function worked(node: Expression, scope: Scope): Evaluation {
         const item = evaluate(element.type === 'SpreadElement' ? element.argument : element, scope);
         if (!item.ok) return item;
         if (element.type !== 'SpreadElement') list.push(item.value);
-        else if (Array.isArray(item.value)) for (const value of item.value as Value[]) list.push(value);
+        else if (isListed(item.value)) for (const each of item.value) list.push(each);
         else return code(element, 'a spread of something that is no list');
         if (list.length > limits.filledIn.entries) return tooMuch(node, 'a list that is too long');
       }
+      madeBy(scope.call, list);
       return scope.spending.holds(list, list) ? value(list) : tooMuch(node, 'a list that is too long');
     }
     case 'ObjectExpression': {
@@ -82,7 +99,7 @@ function worked(node: Expression, scope: Scope): Evaluation {
           if (entries.length > limits.filledIn.entries) return tooMuch(node, 'a list that is too long');
           continue;
         }
-        if (property.kind !== 'init' || property.method) return code(property, 'a function');
+        if (property.kind !== 'init') return code(property, 'a function');
         const key = property.computed
           ? evaluate(property.key as Expression, scope)
           : value(keyName(property.key as Expression));
@@ -92,6 +109,7 @@ function worked(node: Expression, scope: Scope): Evaluation {
         entries.push([String(key.value as string), item.value]);
       }
       const object = record(entries);
+      madeBy(scope.call, object);
       return scope.spending.holds(object, Object.values(object))
         ? value(object)
         : tooMuch(node, 'a list that is too long');
@@ -110,6 +128,8 @@ function worked(node: Expression, scope: Scope): Evaluation {
           return value(!argument.value);
         case 'typeof':
           return value(closureOf(argument.value) === null ? typeof argument.value : 'function');
+        case 'void':
+          return value(undefined);
         default:
           return code(node, `the operator ${node.operator}`);
       }
@@ -117,29 +137,37 @@ function worked(node: Expression, scope: Scope): Evaluation {
     case 'BinaryExpression':
       return node.left.type === 'PrivateIdentifier'
         ? code(node, 'a private name')
-        : binary(node.operator, node.left, node.right, node, scope);
+        : binary(node as BinaryExpression & { left: Expression }, scope);
     case 'LogicalExpression': {
       const left = evaluate(node.left, scope);
       if (!left.ok) return left;
-      const takesLeft =
-        node.operator === '&&'
-          ? !left.value
-          : node.operator === '||'
-            ? Boolean(left.value)
-            : left.value !== null && left.value !== undefined;
-      return takesLeft ? left : evaluate(node.right, scope);
+      return isDecided(node.operator, left.value) ? left : evaluate(node.right, scope);
     }
     case 'ConditionalExpression': {
       const test = evaluate(node.test, scope);
       return test.ok ? evaluate(test.value ? node.consequent : node.alternate, scope) : test;
     }
-    case 'ChainExpression':
-      return evaluate(node.expression, scope);
+    case 'ChainExpression': {
+      const result = evaluate(node.expression, scope);
+      return result.ok && result.value === endOfChain ? value(undefined) : result;
+    }
+    case 'SequenceExpression': {
+      let last: Evaluation = value(undefined);
+      for (const each of node.expressions) {
+        last = evaluate(each, scope);
+        if (!last.ok) return last;
+      }
+      return last;
+    }
+    case 'AssignmentExpression':
+      return assign(node, scope, evaluate);
+    case 'UpdateExpression':
+      return step(node, scope, evaluate);
     case 'MemberExpression': {
       if (node.object.type === 'Super' || node.property.type === 'PrivateIdentifier')
         return code(node, 'a private name');
       const object = evaluate(node.object, scope);
-      if (!object.ok) return object;
+      if (!object.ok || object.value === endOfChain) return object;
       const key = node.computed ? evaluate(node.property, scope) : value((node.property as { name: string }).name);
       if (!key.ok) return key;
       return member(object.value, key.value, node.optional === true, node);
@@ -150,6 +178,7 @@ function worked(node: Expression, scope: Scope): Evaluation {
     case 'CallExpression':
       return called(node, scope);
     case 'NewExpression':
+      return made(node, scope);
     case 'ImportExpression':
     case 'TaggedTemplateExpression':
       return code(node, 'a call of a function');
@@ -174,115 +203,114 @@ const isUnbound = (node: Expression, scope: Scope): boolean =>
 const unknownCall = (found: Evaluation, node: SimpleCallExpression): Evaluation =>
   !found.ok && found.refusal.kind === 'name' ? code(node, 'a call of a function') : found;
 
-/** A call of a function of the page, or of a method that changes nothing. */
+/** A call of a function of the page, or of a method. */
 function called(node: SimpleCallExpression, scope: Scope): Evaluation {
   const { callee } = node;
   if (callee.type === 'Super') return code(node, 'a call of a function');
-  const args: Value[] = [];
-  for (const argument of node.arguments) {
-    const given = evaluate(argument.type === 'SpreadElement' ? argument.argument : argument, scope);
-    if (!given.ok) return given;
-    if (argument.type !== 'SpreadElement') args.push(given.value);
-    else if (Array.isArray(given.value)) for (const each of given.value as Value[]) args.push(each);
-    else return code(argument, 'a spread of something that is no list');
-  }
   let result: Evaluation;
   if (callee.type === 'MemberExpression' && callee.object.type !== 'Super') {
     if (callee.property.type === 'PrivateIdentifier') return code(node, 'a private name');
     const object = evaluate(callee.object, scope);
     if (!object.ok) return unknownCall(object, node);
+    if (object.value === endOfChain) return object;
     const on = object.value;
     if (on === null || on === undefined)
-      return callee.optional || node.optional ? value(undefined) : code(node, 'a part of something that is empty');
+      return callee.optional ? value(endOfChain) : code(node, 'a part of something that is empty');
     const key = callee.computed ? evaluate(callee.property, scope) : value((callee.property as { name: string }).name);
     if (!key.ok) return key;
     const name = String(key.value as string);
     const isRecord = typeof on === 'object' && !Array.isArray(on) && closureOf(on) === null;
     const own = isRecord && Object.hasOwn(on, name) ? (on as Record<string, Value>)[name] : undefined;
-    if (isRecord && own === undefined && node.optional) return value(undefined);
+    if (isRecord && isNothing(own) && node.optional) return value(endOfChain);
     const size = typeof on === 'string' ? on.length / 64 : Array.isArray(on) ? on.length / 4 : 0;
     if (!scope.spending.work(size)) return tooMuch(node, 'more than is worked out');
+    const args = argumentsOf(node, scope);
+    if (!args.ok) return args;
+    const given = args.value as readonly Value[];
     result = isRecord
-      ? (closureOf(own)?.call(args, node) ?? code(node, 'a call of a function'))
-      : callMethod(on, name, args, node);
+      ? patternOf(on) === null
+        ? (closureOf(own)?.call(given, node) ?? code(node, 'a call of a function'))
+        : asksPattern(on, name, given, node, scope)
+      : (changes(on, name, given, node, scope) ?? callMethod(on, name, given, node));
   } else {
     const found = evaluate(callee, scope);
     if (!found.ok) return unknownCall(found, node);
-    if (found.value === undefined && node.optional) return value(undefined);
-    result = closureOf(found.value)?.call(args, node) ?? code(node, 'a call of a function');
+    if (found.value === endOfChain) return found;
+    if (isNothing(found.value) && node.optional) return value(endOfChain);
+    const args = argumentsOf(node, scope);
+    if (!args.ok) return args;
+    const closure =
+      closureOf(found.value) ??
+      (callee.type === 'Identifier' && found.value === builtins.get(callee.name) ? makers.get(callee.name) : undefined);
+    result = closure?.call(args.value as readonly Value[], node) ?? code(node, 'a call of a function');
   }
-  if (!result.ok) return result;
-  if (typeof result.value === 'string' && !scope.spending.made(result.value))
-    return tooMuch(node, 'a text that is too long');
-  return Array.isArray(result.value) && !scope.spending.holds(result.value, result.value as Value[])
-    ? tooMuch(node, 'a list that is too long')
-    : result;
+  return answered(result, node, scope);
 }
 
-function binary(
-  operator: string,
-  leftNode: Expression,
-  rightNode: Expression,
-  node: EstreeNode,
-  scope: Scope,
-): Evaluation {
-  const left = evaluate(leftNode, scope);
-  if (!left.ok) return left;
-  const right = evaluate(rightNode, scope);
-  if (!right.ok) return right;
-  const a = left.value;
-  const b = right.value;
-  if ((typeof a === 'object' && a !== null) || (typeof b === 'object' && b !== null)) {
-    return operator === '==='
-      ? value(a === b)
-      : operator === '!=='
-        ? value(a !== b)
-        : code(node, 'arithmetic with lists');
+/** The answer of a call, counted. */
+function answered(result: Evaluation, node: EstreeNode, scope: Scope): Evaluation {
+  if (!result.ok) return result;
+  const { value: answer, maker } = result;
+  if (typeof answer === 'string' && !scope.spending.made(answer)) return tooMuch(node, 'a text that is too long');
+  if (maker !== undefined) handOver(answer, maker, scope.call);
+  return isContainer(answer) && !scope.spending.holds(answer, Object.values(answer))
+    ? tooMuch(node, 'a list that is too long')
+    : value(answer);
+}
+
+/** `new Set(list)` and `new Array(5)` are lists; there is nothing else that a page makes new. */
+function made(node: NewExpression, scope: Scope): Evaluation {
+  const { callee } = node;
+  const maker =
+    callee.type === 'Identifier' && scope.lookUp(callee.name) === undefined ? makers.get(callee.name) : undefined;
+  if (maker === undefined) return code(node, 'a call of a function');
+  const args = argumentsOf(node, scope);
+  return args.ok ? answered(maker.call(args.value as readonly Value[], node), node, scope) : args;
+}
+
+/** What a spread takes apart: a list, or the signs of a text. */
+const isListed = (of: Value): of is string | readonly Value[] => typeof of === 'string' || Array.isArray(of);
+/** Methods that take a list or a text otherwise than by itself; null for all others. */
+function changes(on: Value, name: string, given: readonly Value[], node: SimpleCallExpression, scope: Scope) {
+  if (Array.isArray(on))
+    return changeList(on as readonly Value[], name, given, node, scope.spending, isDiscarded(node));
+  return typeof on === 'string' ? withPattern(on, name, given, node, scope.spending) : null;
+}
+
+function asksPattern(on: Value, name: string, given: readonly Value[], node: EstreeNode, scope: Scope): Evaluation {
+  return name === 'test'
+    ? testPattern(patternOf(on)!, textOf(given[0]), node, scope.spending)
+    : code(node, 'a call of a function');
+}
+
+const isNothing = (of: Value) => of === undefined || of === null;
+
+function argumentsOf(node: SimpleCallExpression | NewExpression, scope: Scope): Evaluation {
+  const args: Value[] = [];
+  for (const argument of node.arguments) {
+    const given = evaluate(argument.type === 'SpreadElement' ? argument.argument : argument, scope);
+    if (!given.ok) return given;
+    if (argument.type !== 'SpreadElement') args.push(given.value);
+    else if (isListed(given.value)) for (const each of given.value) args.push(each);
+    else return code(argument, 'a spread of something that is no list');
+    if (args.length > limits.filledIn.entries) return tooMuch(node, 'a list that is too long');
   }
-  switch (operator) {
-    case '+': {
-      const sum = typeof a === 'string' || typeof b === 'string' ? String(a) + String(b) : Number(a) + Number(b);
-      return typeof sum === 'string' && (sum.length > longestText || !scope.spending.made(sum))
-        ? tooMuch(node, 'a text that is too long')
-        : value(sum);
-    }
-    case '-':
-      return value(Number(a) - Number(b));
-    case '*':
-      return value(Number(a) * Number(b));
-    case '/':
-      return value(Number(a) / Number(b));
-    case '%':
-      return value(Number(a) % Number(b));
-    case '===':
-      return value(a === b);
-    case '!==':
-      return value(a !== b);
-    case '==':
-      // eslint-disable-next-line eqeqeq -- the author wrote the loose comparison and gets what it means
-      return value(a == b);
-    case '!=':
-      // eslint-disable-next-line eqeqeq -- the author wrote the loose comparison and gets what it means
-      return value(a != b);
-    case '<':
-      return value((a as number) < (b as number));
-    case '<=':
-      return value((a as number) <= (b as number));
-    case '>':
-      return value((a as number) > (b as number));
-    case '>=':
-      return value((a as number) >= (b as number));
-    default:
-      return code(node, `the operator ${operator}`);
-  }
+  return value(args);
+}
+
+function binary({ operator, left, right, ...node }: BinaryExpression & { left: Expression }, scope: Scope): Evaluation {
+  const first = evaluate(left, scope);
+  if (!first.ok) return first;
+  const second = evaluate(right, scope);
+  return second.ok ? operate(operator, first.value, second.value, node as EstreeNode, scope.spending) : second;
 }
 
 /** Own properties only: nothing of the language's own objects can be reached. */
 function member(object: Value, key: Value, optional: boolean, node: EstreeNode): Evaluation {
   if (object === null || object === undefined)
-    return optional ? value(undefined) : code(node, 'a part of something that is empty');
+    return optional ? value(endOfChain) : code(node, 'a part of something that is empty');
   if (typeof object === 'string' || Array.isArray(object)) {
-    if (key === 'length') return value(object.length);
+    if (key === 'length' || (key === 'size' && typeof object !== 'string')) return value(object.length);
     return typeof key === 'number' || /^\d+$/.test(String(key))
       ? value((object as readonly Value[])[Number(key)])
       : code(node, 'a function');

@@ -14,14 +14,35 @@ export interface Refusal {
 }
 
 export type Evaluation =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Refusal };
+  | {
+      readonly ok: true;
+      readonly value: Value;
+      /** Who made the list that a call answers, where that is known: whoever asked for it may go on with it. */
+      readonly maker?: Call | 'new';
+    }
+  | { readonly ok: false; readonly refusal: Refusal };
 
 /** What a name stands for: undefined when nothing binds it, a refusal when it is bound to code. */
 export type LookedUp = { readonly value: Value } | { readonly refused: string; readonly isLimit?: boolean } | undefined;
 
+/**
+ * One call of a function, or one value that is worked out: what it made may be changed until it is over, and nothing
+ * else. So what is asked twice answers the same twice.
+ */
+export interface Call {
+  isOver: boolean;
+}
+
+/** done: the name has another value. fixed: it is a constant. foreign: whoever gave it its value has done its work. */
+export type Assigned = 'done' | 'fixed' | 'foreign';
+
 export interface Scope {
   /** What may still be worked out. */
   readonly spending: Spending;
+  /** Who is working; absent where nothing may be changed. */
+  readonly call?: Call;
+  /** Gives a name another value; absent where nothing may be changed. */
+  assign?(name: string, value: Value): Assigned;
   lookUp(name: string): LookedUp;
   /** Content written as a tag inside an expression; names in it are those of the scope that is given. */
   jsx(node: JSXElement | JSXFragment, scope: Scope): Evaluation;
@@ -53,6 +74,11 @@ export const closureValue = (closure: Closure): Value => closure as unknown as V
 
 export function value(result: Value): Evaluation {
   return { ok: true, value: result };
+}
+
+/** A list, or list of settings, that nobody else has. */
+export function newValue(result: Value): Evaluation {
+  return { ok: true, value: result, maker: 'new' };
 }
 
 export function code(node: EstreeNode, what: string): Evaluation {

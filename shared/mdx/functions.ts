@@ -1,113 +1,79 @@
 import type {
   ArrowFunctionExpression,
+  DoWhileStatement,
   Expression,
+  ForInStatement,
+  ForOfStatement,
+  ForStatement,
   FunctionDeclaration,
   FunctionExpression,
   Pattern,
   Statement,
   SwitchStatement,
+  VariableDeclaration,
+  WhileStatement,
 } from 'estree-jsx';
-import { Closure, closureValue, code, value, type Evaluation, type LookedUp, type Scope } from './evaluation.ts';
-import { record } from './record.ts';
+import { isContainer } from './holdings.ts';
+import { Closure, closureValue, code, tooMuch, value, type Evaluation, type Scope } from './evaluation.ts';
+import { LocalScope } from './local-scope.ts';
+import { takeApart, type Evaluate } from './patterns.ts';
 import type { Value } from './types.ts';
 
-type Evaluate = (node: Expression, scope: Scope) => Evaluation;
 export type FunctionNode = ArrowFunctionExpression | FunctionExpression | FunctionDeclaration;
-
-/** Names that a function gives its own values; all others are those around it. */
-class LocalScope implements Scope {
-  readonly #around: Scope;
-  readonly #own = new Map<string, Value>();
-
-  constructor(around: Scope) {
-    this.#around = around;
-  }
-  get spending() {
-    return this.#around.spending;
-  }
-  lookUp(name: string): LookedUp {
-    return this.#own.has(name) ? { value: this.#own.get(name) } : this.#around.lookUp(name);
-  }
-  jsx: Scope['jsx'] = (node, scope) => this.#around.jsx(node, scope);
-  bind(name: string, bound: Value): void {
-    this.#own.set(name, bound);
-  }
-}
 
 /**
  * A function of a page as something that can be called: arguments bound to its names, its statements worked out one
- * after the other. It changes nothing: there are no assignments and no loops, so that what it answers depends on its
- * arguments alone, and how much it may work out is counted like every expression.
+ * after the other. It changes nothing but what it made itself, so that what it answers depends on its arguments alone,
+ * and how much it may work out is counted like every expression.
  */
 export function closureFrom(node: FunctionNode, around: Scope, evaluate: Evaluate): Evaluation {
-  if (node.async === true || node.generator === true) return code(node, 'a function that waits for something');
-  const closure = new Closure((args) => {
-    const scope = new LocalScope(around);
-    for (const [index, parameter] of node.params.entries()) {
-      const given = parameter.type === 'RestElement' ? args.slice(index) : args[index];
-      const failed = bind(parameter.type === 'RestElement' ? parameter.argument : parameter, given, scope, evaluate);
-      if (failed !== null) return failed;
-    }
-    if (node.body.type !== 'BlockStatement') return evaluate(node.body, scope);
-    const end = run(node.body.body, scope, evaluate);
-    return end.kind === 'return' ? end.result : value(undefined);
+  const closure = new Closure((args, from) => {
+    // Such a function may stand in a component whose reader never presses its button.
+    if (node.async === true || node.generator === true) return code(from, 'a function that waits for something');
+    const call = { isOver: false };
+    const scope = new LocalScope(around, call);
+    const result = answered(node, args, scope, evaluate);
+    call.isOver = true;
+    return result.ok ? { ok: true, value: result.value, maker: call } : result;
   });
   return value(closureValue(closure));
 }
 
-/** Binds the names of a pattern; answers what stands against it, or null. */
-function bind(pattern: Pattern, given: Value, scope: LocalScope, evaluate: Evaluate): Evaluation | null {
-  switch (pattern.type) {
-    case 'Identifier':
-      scope.bind(pattern.name, given);
-      return null;
-    case 'AssignmentPattern': {
-      if (given !== undefined) return bind(pattern.left, given, scope, evaluate);
-      const usual = evaluate(pattern.right, scope);
-      return usual.ok ? bind(pattern.left, usual.value, scope, evaluate) : usual;
-    }
-    case 'ArrayPattern': {
-      if (!Array.isArray(given)) return code(pattern, 'a part of something that is no list');
-      for (const [index, element] of pattern.elements.entries()) {
-        if (element === null) continue;
-        const isRest = element.type === 'RestElement';
-        const part: Value = isRest ? given.slice(index) : (given as readonly Value[])[index];
-        const failed = bind(isRest ? element.argument : element, part, scope, evaluate);
-        if (failed !== null) return failed;
-      }
-      return null;
-    }
-    case 'ObjectPattern': {
-      if (typeof given !== 'object' || given === null) return code(pattern, 'a part of something that is empty');
-      const left = new Map(Object.entries(given as Record<string, Value>));
-      for (const property of pattern.properties) {
-        if (property.type === 'RestElement') {
-          const failed = bind(property.argument, record([...left]), scope, evaluate);
-          if (failed !== null) return failed;
-          continue;
-        }
-        const key = property.computed
-          ? evaluate(property.key as Expression, scope)
-          : nameOf(property.key as Expression);
-        if (!key.ok) return key;
-        const name = String(key.value as string);
-        const failed = bind(property.value, left.get(name), scope, evaluate);
-        if (failed !== null) return failed;
-        left.delete(name);
-      }
-      return null;
-    }
-    default:
-      return code(pattern, 'an assignment');
+/** Works out a value that no function asked for: lists that are made on the way may be changed until it is there. */
+export function evaluateAlone(node: Expression, scope: Scope, evaluate: Evaluate): Evaluation {
+  const call = { isOver: false };
+  const result = evaluate(node, new LocalScope(scope, call));
+  call.isOver = true;
+  return result;
+}
+
+function answered(node: FunctionNode, args: readonly Value[], scope: LocalScope, evaluate: Evaluate): Evaluation {
+  for (const [index, parameter] of node.params.entries()) {
+    const given = parameter.type === 'RestElement' ? args.slice(index) : args[index];
+    const failed = bind(parameter.type === 'RestElement' ? parameter.argument : parameter, given, scope, evaluate);
+    if (failed !== null) return failed;
   }
+  if (node.body.type !== 'BlockStatement') return evaluate(node.body, scope);
+  const end = run(node.body.body, scope, evaluate);
+  return end.kind === 'return' ? end.result : value(undefined);
 }
 
-function nameOf(key: Expression): Evaluation {
-  return value(key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '');
+/** Binds the names of a pattern; answers what stands against it, or null. */
+function bind(
+  pattern: Pattern,
+  given: Value,
+  scope: LocalScope,
+  evaluate: Evaluate,
+  kind?: 'const' | 'let' | 'var',
+): Evaluation | null {
+  return takeApart(pattern, given, scope, evaluate, (target, part) => {
+    if (target.type !== 'Identifier') return code(target, 'an assignment');
+    scope.bind(target.name, part, kind);
+    return null;
+  });
 }
 
-type End =
-  { readonly kind: 'on' } | { readonly kind: 'break' } | { readonly kind: 'return'; readonly result: Evaluation };
+type End = { readonly kind: 'on' | 'break' | 'continue' } | { readonly kind: 'return'; readonly result: Evaluation };
 const on: End = { kind: 'on' };
 const returned = (result: Evaluation): End => ({ kind: 'return', result });
 
@@ -133,18 +99,15 @@ function step(statement: Statement, scope: LocalScope, evaluate: Evaluate): End 
     case 'EmptyStatement':
       return on;
     case 'BreakStatement':
-      return statement.label ? returned(code(statement, 'a loop')) : { kind: 'break' };
+    case 'ContinueStatement':
+      if (statement.label) return returned(code(statement, 'a jump to another loop'));
+      return { kind: statement.type === 'BreakStatement' ? 'break' : 'continue' };
     case 'ReturnStatement':
       return returned(statement.argument ? evaluate(statement.argument, scope) : value(undefined));
     case 'VariableDeclaration':
-      for (const { id, init } of statement.declarations) {
-        const given = init ? evaluate(init, scope) : value(undefined);
-        if (!given.ok) return returned(given);
-        const failed = bind(id, given.value, scope, evaluate);
-        if (failed !== null) return returned(failed);
-      }
-      return on;
+      return declare(statement, scope, evaluate);
     case 'ExpressionStatement': {
+      if (statement.expression.type === 'CallExpression') discarded.add(statement.expression);
       const result = evaluate(statement.expression, scope);
       return result.ok ? on : returned(result);
     }
@@ -159,11 +122,15 @@ function step(statement: Statement, scope: LocalScope, evaluate: Evaluate): End 
     case 'SwitchStatement':
       return choose(statement, scope, evaluate);
     case 'ForStatement':
+      return countTurns(statement, scope, evaluate);
     case 'ForInStatement':
     case 'ForOfStatement':
+      return goOver(statement, scope, evaluate);
     case 'WhileStatement':
     case 'DoWhileStatement':
-      return returned(code(statement, 'a loop'));
+      return goOn(statement, scope, evaluate);
+    case 'ThrowStatement':
+      return returned(code(statement, 'an error that is thrown'));
     default:
       return returned(code(statement, 'program code'));
   }
@@ -185,7 +152,88 @@ function choose({ discriminant, cases }: SwitchStatement, around: LocalScope, ev
   for (const { consequent } of first < 0 ? [] : cases.slice(first)) {
     const end = run(consequent, scope, evaluate);
     if (end.kind === 'break') return on;
-    if (end.kind === 'return') return end;
+    if (end.kind !== 'on') return end;
   }
   return on;
+}
+
+const discarded = new WeakSet<object>();
+
+/** Whether nobody takes what a call answers: it stands there for what it changes. */
+export function isDiscarded(call: object): boolean {
+  return discarded.has(call);
+}
+
+function declare(statement: VariableDeclaration, scope: LocalScope, evaluate: Evaluate): End {
+  const kind = statement.kind === 'let' || statement.kind === 'var' ? statement.kind : 'const';
+  for (const { id, init } of statement.declarations) {
+    const given = init ? evaluate(init, scope) : value(undefined);
+    if (!given.ok) return returned(given);
+    const failed = bind(id, given.value, scope, evaluate, kind);
+    if (failed !== null) return returned(failed);
+  }
+  return on;
+}
+
+/** One turn of a loop; null where it goes on with the next. */
+function turn(body: Statement, scope: LocalScope, evaluate: Evaluate): End | null {
+  if (!scope.spending.work(1)) return returned(tooMuch(body, 'a loop that takes too long'));
+  const end = step(body, scope, evaluate);
+  if (end.kind === 'break') return on;
+  return end.kind === 'return' ? end : null;
+}
+
+function countTurns({ init, test, update, body }: ForStatement, around: LocalScope, evaluate: Evaluate): End {
+  let scope = new LocalScope(around);
+  if (init?.type === 'VariableDeclaration') {
+    const end = declare(init, scope, evaluate);
+    if (end.kind !== 'on') return end;
+  } else if (init) {
+    const first = evaluate(init, scope);
+    if (!first.ok) return returned(first);
+  }
+  for (;;) {
+    const goes = test ? evaluate(test, scope) : value(true);
+    if (!goes.ok) return returned(goes);
+    if (!goes.value) return on;
+    const end = turn(body, scope, evaluate);
+    if (end !== null) return end;
+    // What a turn's functions remember is their own number.
+    scope = scope.turn();
+    const next = update ? evaluate(update, scope) : value(undefined);
+    if (!next.ok) return returned(next);
+  }
+}
+
+function goOver(statement: ForOfStatement | ForInStatement, around: LocalScope, evaluate: Evaluate): End {
+  const { left, right, body } = statement;
+  if (statement.type === 'ForOfStatement' && statement.await) return returned(code(statement, 'a loop that waits'));
+  const over = evaluate(right, around);
+  if (!over.ok) return returned(over);
+  const of = over.value;
+  if (statement.type === 'ForOfStatement' && typeof of !== 'string' && !Array.isArray(of))
+    return returned(code(right, 'a loop over something that is no list'));
+  const items: Iterable<Value> =
+    statement.type === 'ForOfStatement' ? (of as string | Value[]) : isContainer(of) ? Object.keys(of) : [];
+  for (const item of items) {
+    const scope = new LocalScope(around);
+    const failed =
+      left.type === 'VariableDeclaration'
+        ? bind(left.declarations[0]!.id, item, scope, evaluate, left.kind === 'const' ? 'const' : 'let')
+        : code(left, 'a loop over a name of another place');
+    if (failed !== null) return returned(failed);
+    const end = turn(body, scope, evaluate);
+    if (end !== null) return end;
+  }
+  return on;
+}
+
+function goOn(statement: WhileStatement | DoWhileStatement, scope: LocalScope, evaluate: Evaluate): End {
+  for (let isFirst = statement.type === 'DoWhileStatement'; ; isFirst = false) {
+    const goes = isFirst ? value(true) : evaluate(statement.test, scope);
+    if (!goes.ok) return returned(goes);
+    if (!goes.value) return on;
+    const end = turn(statement.body, scope, evaluate);
+    if (end !== null) return end;
+  }
 }

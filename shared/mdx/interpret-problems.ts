@@ -23,13 +23,21 @@ export class InterpretProblems {
   /** A value that can't be shown, as what stands in its place. */
   refused(refusal: Refusal, node: RootContent, frame: FileFrame, inline: boolean, source: string): MdxPlaceholder {
     const { from } = rangeOf(node);
-    this.refusal(refusal, frame, rangeOf(node), {
-      title: 'Show the braces as they are',
-      range: { from, to: from },
-      text: '\\',
-    });
+    this.refusal(
+      refusal,
+      frame,
+      rangeOf(node),
+      {
+        title: 'Show the braces as they are',
+        range: { from, to: from },
+        text: '\\',
+      },
+      !inline,
+    );
     const reason = refusal.kind === 'name' ? `“${refusal.what}” has no value here` : `This is ${refusal.what}`;
-    return placeholder(inline, reason, source, [], placeOf(node, frame));
+    const stand = placeholder(inline, reason, source, [], placeOf(node, frame));
+    // In a line, braces may be meant as text.
+    return refusal.kind === 'code' && !inline ? quiet(stand) : stand;
   }
 
   /** A component of the page that can't be read whole, as what stands in its place. */
@@ -50,11 +58,59 @@ export class InterpretProblems {
       `Galley reads components and never runs them, and ${why}. Readers of the export see its content without it.`,
     );
     const reason = `<${name}> can’t be shown: ${why}`;
-    return placeholder(inline, reason, sourceOf(node, frame), content, placeOf(node, frame));
+    return quiet(placeholder(inline, reason, sourceOf(node, frame), content, placeOf(node, frame)));
+  }
+
+  /** A tag whose name stands for no component, as what stands in its place. */
+  noComponent(
+    name: string,
+    what: string,
+    node: RootContent,
+    frame: FileFrame,
+    inline: boolean,
+    content: RootContent[],
+  ): MdxPlaceholder {
+    this.report(
+      frame,
+      node,
+      'no-code',
+      `<${name}> can’t be shown`,
+      `It is ${what}, and Galley never runs code from a docs folder. Readers of the export see its content without it.`,
+    );
+    return quiet(placeholder(inline, `<${name}> is ${what}`, sourceOf(node, frame), content, placeOf(node, frame)));
+  }
+
+  /** A tag inside of a component that stands for nothing: a rule looks at those of pages alone. */
+  unknownInside(
+    name: string,
+    node: RootContent,
+    frame: FileFrame,
+    inline: boolean,
+    content: RootContent[],
+  ): MdxPlaceholder {
+    const title = `There is no component called ${name}`;
+    this.report(frame, node, 'no-code', title, 'A component of this page uses it. Readers see its content without it.');
+    return quiet(placeholder(inline, title, `<${name}>`, content, placeOf(node, frame)));
+  }
+
+  /** A file of components that can't be read, told where the page brings it in. */
+  unreadable(path: RepoPath, problem: SyntaxProblem, usage: Range): void {
+    this.#once({
+      rule: problem.rule,
+      range: usage,
+      title: `${path} can’t be read`,
+      detail: `${problem.detail} Readers don’t see what comes from this file.`,
+    });
   }
 
   /** A value that can't be shown. */
-  refusal(refusal: Refusal, frame: FileFrame, whole: Range, escape?: SyntaxProblem['replacement']): void {
+  refusal(
+    refusal: Refusal,
+    frame: FileFrame,
+    whole: Range,
+    escape?: SyntaxProblem['replacement'],
+    isBlock = false,
+  ): void {
     const range =
       refusal.to > refusal.from && refusal.from >= whole.from && refusal.to <= whole.to
         ? { from: refusal.from, to: refusal.to }
@@ -82,7 +138,7 @@ export class InterpretProblems {
         'no-code',
         range,
         'Code in braces is not run',
-        `This is ${refusal.what}. Galley shows values only, so readers see the text as it is written.`,
+        `This is ${refusal.what}. Galley shows values only, so readers ${isBlock ? 'see nothing here' : 'see the text as it is written'}.`,
       );
     }
   }
@@ -102,11 +158,7 @@ export class InterpretProblems {
   ): void {
     // A problem inside a snippet is reported where the page includes it.
     const place = frame.usage ?? range;
-    if (
-      this.list.some((problem) => problem.rule === rule && problem.title === title && problem.range.from === place.from)
-    )
-      return;
-    this.list.push({
+    this.#once({
       rule,
       range: place,
       title,
@@ -114,7 +166,16 @@ export class InterpretProblems {
       ...(frame.usage === null && replacement !== undefined ? { replacement } : {}),
     });
   }
+
+  #once(problem: SyntaxProblem): void {
+    const { rule, title, range } = problem;
+    if (this.list.some((each) => each.rule === rule && each.title === title && each.range.from === range.from)) return;
+    this.list.push(problem);
+  }
 }
+
+/** Readers of the site get the content alone: a box about program code says nothing to them. */
+const quiet = (stand: MdxPlaceholder): MdxPlaceholder => ({ ...stand, isQuiet: true });
 
 /** Where a node stands in the page: one of a snippet, where the page includes it. */
 export function placeOf(node: RootContent, frame: FileFrame): RootContent['position'] {

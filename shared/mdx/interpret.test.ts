@@ -82,7 +82,7 @@ describe('interpret', () => {
     ['an unbound name', 'Hello {user}', {}, 'no-unbound-name', 'user'],
     ['a call', 'Now {Date.now()}', {}, 'no-code', 'Date.now()'],
     ['a component in code', 'export class Hero {}\n\n<Hero />', {}, 'no-code', '<Hero />'],
-    ['an imported component in code', "import X from '/snippets/x.jsx'\n\n<X />", {}, 'no-code', '<X />'],
+    ['an imported component in code', "import X from '@acme/x'\n\n<X />", {}, 'no-code', '<X />'],
     ['a constant from a call', 'export const a = f()\n\n{a}', {}, 'no-code', 'a'],
   ] as const)('%s stays visible and is a problem', (_name, text, snippets, rule, at) => {
     const result = run(text, snippets);

@@ -1,19 +1,31 @@
 import type { JSXElement, JSXFragment } from 'estree-jsx';
 import type { Parents, RootContent } from 'mdast';
 import type { RepoPath } from '../base/path.ts';
-import { moduleScope, type Binding } from './bindings.ts';
+import type { Range } from '../base/range.ts';
+import { limits } from '../base/limits.ts';
+import { moduleScope } from './bindings.ts';
 import { atUsage } from './at-usage.ts';
-import { builtins, isReact } from './builtins.ts';
+import { settle } from './changing.ts';
+import { isImportable, isMarkdownFile } from './component-file.ts';
 import { evaluate, expressionOf, record, type Evaluation, type Scope } from './evaluate.ts';
 import { evaluateAttributes, type AddressRules } from './evaluate-attributes.ts';
-import { closureOf, type Closure } from './evaluation.ts';
+import { closureOf, type Closure, type LookedUp } from './evaluation.ts';
 import { putAgain, putValue } from './filled-in.ts';
-import { closureFrom } from './functions.ts';
-import { limits } from '../base/limits.ts';
+import { evaluateAlone } from './functions.ts';
+import { isContainer } from './holdings.ts';
 import { InterpretProblems, placeholder, placeOf, positionOf, sourceOf, type FileFrame } from './interpret-problems.ts';
 import { elementFromJsx } from './jsx.ts';
+import { Names } from './names.ts';
 import { Spending } from './spending.ts';
-import { isFragment, rangeOf, type MdxDocument, type MdxPlaceholder, type SyntaxProblem, type Value } from './types.ts';
+import {
+  isFragment,
+  rangeOf,
+  type MdxDocument,
+  type MdxElement,
+  type MdxPlaceholder,
+  type SyntaxProblem,
+  type Value,
+} from './types.ts';
 
 /** What the interpreter needs to know of the rest of the repository. */
 export interface InterpretEnvironment extends AddressRules {
@@ -31,6 +43,18 @@ export interface Interpretation {
   readonly problems: readonly SyntaxProblem[];
   /** Snippets that went in, also through others. */
   readonly snippets: readonly RepoPath[];
+  /** What was worked out of tags of own components and of values in braces, for those who keep the rest as written. */
+  readonly made: readonly MadeContent[];
+}
+
+/** What stands in the place of a tag or of braces. */
+export interface MadeContent {
+  /** The file in which they stand. */
+  readonly path: RepoPath;
+  readonly range: Range;
+  /** The tag of the page that brought that file in; null in the page itself. */
+  readonly usage: Range | null;
+  readonly children: readonly RootContent[];
 }
 
 /**
@@ -41,26 +65,44 @@ export interface Interpretation {
 export function interpret(path: RepoPath, document: MdxDocument, environment: InterpretEnvironment): Interpretation {
   const problems = new InterpretProblems();
   const snippets = new Set<RepoPath>();
-  const interpreter = new Interpreter(environment, problems, snippets);
+  const made: MadeContent[] = [];
+  const interpreter = new Interpreter(environment, problems, snippets, made);
   const children = interpreter.page({ path, document, props: null, depth: 0, usage: null, stack: [path] });
-  return { children, problems: problems.list, snippets: [...snippets] };
+  return { children, problems: problems.list, snippets: [...snippets], made };
 }
 
 class Interpreter {
   readonly #environment: InterpretEnvironment;
   readonly #problems: InterpretProblems;
   readonly #snippets: Set<RepoPath>;
+  readonly #made: MadeContent[];
   readonly #spending = new Spending();
+  readonly #names: Names;
 
-  constructor(environment: InterpretEnvironment, problems: InterpretProblems, snippets: Set<RepoPath>) {
+  constructor(
+    environment: InterpretEnvironment,
+    problems: InterpretProblems,
+    snippets: Set<RepoPath>,
+    made: MadeContent[],
+  ) {
     this.#environment = environment;
     this.#problems = problems;
     this.#snippets = snippets;
+    this.#made = made;
+    this.#names = new Names({
+      problems,
+      spending: this.#spending,
+      snippet: environment.snippet,
+      used: (path) => snippets.add(path),
+      file: (frame) => this.file(frame),
+      jsx: (node, frame, scope) => this.#jsx(node, frame, scope),
+    });
   }
 
   /** A whole page. From the block on that fills in more than one page may, it is its own text. */
   page(frame: FileFrame): RootContent[] {
-    const scope = this.#scope(frame);
+    const scope = this.#names.scope(frame);
+    this.#names.tellUnreadable(frame);
     const result: RootContent[] = [];
     for (const node of frame.document.tree.children) {
       const before = result.length;
@@ -93,7 +135,7 @@ class Interpreter {
   }
 
   file(frame: FileFrame): RootContent[] {
-    return this.#children(frame.document.tree.children, frame, this.#scope(frame));
+    return this.#children(frame.document.tree.children, frame, this.#names.scope(frame));
   }
 
   #children(nodes: readonly RootContent[], frame: FileFrame, scope: Scope): RootContent[] {
@@ -117,9 +159,12 @@ class Interpreter {
         const expression = expressionOf(node.data?.estree as never);
         if (expression === null) return;
         const inline = node.type === 'mdxTextExpression';
-        const evaluated = evaluate(expression, scope);
+        const evaluated = evaluateAlone(expression, scope, evaluate);
+        const before = result.length;
         if (evaluated.ok) putValue(evaluated.value, inline, placeOf(node, frame), result, this.#spending);
         else result.push(this.#problems.refused(evaluated.refusal, node, frame, inline, `{${node.value}}`));
+        if (evaluated.ok || (evaluated.refusal.kind === 'code' && !inline))
+          this.#keep(node, frame, evaluated.ok ? result.slice(before) : []);
         return;
       }
       case 'mdxJsxFlowElement':
@@ -166,8 +211,8 @@ class Interpreter {
     }
     const local = moduleScope(frame.document).bindings.get(name);
     if (local?.kind === 'import' && local.name === null) {
-      const found = isMarkdown(local.from) ? this.#environment.snippet(local.from, frame.path) : null;
-      if (found !== null) {
+      const found = isImportable(local.from) ? this.#environment.snippet(local.from, frame.path) : null;
+      if (found !== null && isMarkdownFile(found.path)) {
         const slot: Value =
           children.length === 0 ? undefined : { type: 'mdxFragment', children: this.#children(children, frame, scope) };
         return this.#include(
@@ -180,23 +225,21 @@ class Interpreter {
       }
     }
     const content = this.#children(children, frame, scope);
-    const component = /^[A-Z][\w$]*$/.test(name) ? scope.lookUp(name) : undefined;
-    const closure = component !== undefined && 'value' in component ? closureOf(component.value) : null;
+    const component = /^[A-Z]|\./.test(name) ? componentOf(name, scope) : undefined;
+    const found = component !== undefined && 'value' in component ? component.value : undefined;
+    const closure = closureOf(found);
     if (closure !== null) return this.#called(name, closure, attributes, content, node, frame, inline);
-    if (/^[a-z]/.test(name) && !name.includes('.'))
-      return [{ type: 'mdxElement', name, attributes, inline, children: content, position }];
-    if (local !== undefined) {
-      if (local.kind === 'import' && isMarkdown(local.from) && !this.#environment.snippet(local.from, frame.path))
+    // `const Tag = 'h2'`: the name of another tag.
+    if (typeof found === 'string' && /^[a-z][a-z0-9]*$/.test(found))
+      return [this.#element(found, attributes, content, inline, position)];
+    if (found === undefined && isReactFragment(name)) return content;
+    if (/^[a-z]/.test(name) && !name.includes('.')) return [this.#element(name, attributes, content, inline, position)];
+    if (local !== undefined || (component !== undefined && 'refused' in component)) {
+      if (local?.kind === 'import' && isImportable(local.from) && !this.#environment.snippet(local.from, frame.path))
         return [this.#missing(node, frame, inline, local.from, content)];
       const what = component !== undefined && 'refused' in component ? component.refused : 'a value, not a component';
-      this.#problems.report(
-        frame,
-        node,
-        'no-code',
-        `<${name}> can’t be shown`,
-        `It is ${what}, and Galley never runs code from a docs folder. Readers of the export see its content without it.`,
-      );
-      return [placeholder(inline, `<${name}> is ${what}`, sourceOf(node, frame), content, position)];
+      this.#keep(node, frame, content);
+      return [this.#problems.noComponent(name, what, node, frame, inline, content)];
     }
     const given = frame.props !== null && Object.hasOwn(frame.props, name) ? frame.props[name] : undefined;
     if (isFragment(given)) {
@@ -207,7 +250,35 @@ class Interpreter {
     // Unknown components keep their content; the rule about unknown components names them.
     if (!this.#environment.isComponent(name))
       return [placeholder(inline, `There is no component called ${name}`, sourceOf(node, frame), content, position)];
-    return [{ type: 'mdxElement', name, attributes, inline, children: content, position }];
+    return [this.#element(name, attributes, content, inline, position)];
+  }
+
+  /** A tag of the language or of the vocabulary. What it is given stays as it is from here on. */
+  #element(
+    name: string,
+    attributes: Record<string, Value>,
+    children: RootContent[],
+    inline: boolean,
+    position: RootContent['position'],
+  ): MdxElement {
+    const kept: [string, Value][] = [];
+    for (const [key, given] of Object.entries(attributes)) {
+      // What is called later is never called; program text is none of a page's.
+      if (closureOf(given) !== null || /^on[A-Z]/.test(key) || key === 'dangerouslySetInnerHTML') continue;
+      if (key === 'children' && isFragment(given)) {
+        if (children.length === 0) putAgain(given.children, children, this.#spending);
+        continue;
+      }
+      settle(given, this.#spending);
+      kept.push([key, given]);
+    }
+    return { type: 'mdxElement', name, attributes: record(kept), inline, children, position };
+  }
+
+  /** Remembers what stands in the place of something that is written in a file. */
+  #keep(node: RootContent, frame: FileFrame, children: readonly RootContent[]): void {
+    if (node.type.startsWith('mdx') && node.type !== 'mdxPlaceholder')
+      this.#made.push({ path: frame.path, range: rangeOf(node), usage: frame.usage, children });
   }
 
   /** What a component of the page answers for its attributes and content. */
@@ -232,8 +303,11 @@ class Interpreter {
     if (made.ok) {
       const result: RootContent[] = [];
       putValue(made.value, inline, placeOf(node, frame), result, this.#spending);
-      return atUsage(result, rangeOf(node), placeOf(node, frame));
+      const placed = atUsage(result, rangeOf(node), placeOf(node, frame));
+      this.#keep(node, frame, placed);
+      return placed;
     }
+    this.#keep(node, frame, content);
     return [this.#problems.component(name, made.refusal, node, frame, inline, content)];
   }
 
@@ -281,99 +355,38 @@ class Interpreter {
     return placeholder(inline, `The snippet ${file} is missing`, sourceOf(node, frame), content, placeOf(node, frame));
   }
 
-  #scope(frame: FileFrame): Scope {
-    const evaluating = new Set<string>();
-    const known = new Map<string, Evaluation>();
-    const scope: Scope = {
-      spending: this.#spending,
-      lookUp: (name) => {
-        if (frame.props !== null && Object.hasOwn(frame.props, name)) return { value: frame.props[name] };
-        if (name === 'props' && frame.props !== null) return { value: frame.props };
-        return this.#resolve(moduleScope(frame.document).bindings.get(name), name, frame, scope, evaluating, known);
+  /** Content written as a tag inside an expression. */
+  #jsx(node: JSXElement | JSXFragment, frame: FileFrame, scope: Scope): Evaluation {
+    return elementFromJsx(node, scope, {
+      again: (children, result) => putAgain(children, result, this.#spending),
+      tag: (name, attributes, children, inline, from, to) => {
+        // Styles and programs are no content; a tag of a page says so itself.
+        if (name === 'style' || name === 'script') return [];
+        const stand = placeholder(inline, '', '', [], positionOf({ from, to }));
+        const isKnown =
+          name === null || !/^[A-Z]/.test(name) || this.#environment.isComponent(name) || isReactFragment(name);
+        if (!isKnown && componentOf(name, scope) === undefined && this.#environment.includes(name, attributes) === null)
+          return [this.#problems.unknownInside(name, stand, frame, inline, children)];
+        return this.#tag(name, attributes, children, stand, frame, scope, inline);
       },
-      jsx: (node: JSXElement | JSXFragment, local: Scope) =>
-        elementFromJsx(node, local, {
-          again: (children, result) => putAgain(children, result, this.#spending),
-          source: (from, to) => frame.document.text.slice(from, to),
-          tag: (name, attributes, children, inline, from, to) => {
-            const stand = {
-              type: 'mdxPlaceholder',
-              inline,
-              reason: '',
-              source: '',
-              children: [],
-              position: positionOf({ from, to }),
-            } as MdxPlaceholder;
-            return this.#tag(name, attributes, children, stand, frame, local, inline);
-          },
-        }),
-    };
-    return scope;
-  }
-
-  #resolve(
-    binding: Binding | undefined,
-    name: string,
-    frame: FileFrame,
-    scope: Scope,
-    evaluating: Set<string>,
-    known: Map<string, Evaluation>,
-  ): { value: Value } | { refused: string; isLimit?: boolean } | undefined {
-    if (binding === undefined) return undefined;
-    if (binding.kind === 'value') return { value: binding.value };
-    if (binding.kind === 'code') return { refused: binding.what };
-    if (binding.kind === 'import' && isReact(binding.from)) {
-      const found = builtins.get(binding.name ?? 'React');
-      return found === undefined ? { refused: 'program code from another file' } : { value: found };
-    }
-    let result = known.get(name);
-    if (result === undefined && binding.kind === 'function') result = closureFrom(binding.node, scope, evaluate);
-    if (result === undefined && binding.kind === 'constant') {
-      if (evaluating.has(name)) return { refused: 'a value that needs itself' };
-      evaluating.add(name);
-      result = evaluate(binding.expression, scope);
-      evaluating.delete(name);
-    } else if (result === undefined && binding.kind === 'import') {
-      const found = isMarkdown(binding.from) ? this.#environment.snippet(binding.from, frame.path) : null;
-      if (found === null)
-        return {
-          refused: isMarkdown(binding.from)
-            ? `part of ${binding.from}, which is missing`
-            : 'program code from another file',
-        };
-      if (frame.stack.includes(found.path)) return { refused: 'a value that needs itself' };
-      this.#snippets.add(found.path);
-      const inner: FileFrame = {
-        path: found.path,
-        document: found.document,
-        props: {},
-        depth: frame.depth + 1,
-        usage: frame.usage ?? binding.range,
-        stack: [...frame.stack, found.path],
-      };
-      if (binding.name === null) return { value: { type: 'mdxFragment', children: this.file(inner) } };
-      const value = this.#scope(inner).lookUp(binding.name);
-      if (value === undefined || 'refused' in value)
-        return value ?? { refused: `nothing: ${found.path} has no such name` };
-      result = { ok: true, value: value.value };
-    }
-    if (result === undefined) return undefined;
-    known.set(name, result);
-    return result.ok
-      ? { value: result.value }
-      : {
-          isLimit: result.refusal.kind === 'limit',
-          refused:
-            result.refusal.kind === 'name'
-              ? `made from ${result.refusal.what}, which has no value`
-              : result.refusal.what,
-        };
+    });
   }
 }
 
-function isMarkdown(reference: string): boolean {
-  return /\.mdx?$/i.test(reference);
+/** What a capitalised name stands for, `Icons.Star` too; undefined for one of the vocabulary. */
+function componentOf(name: string, scope: Scope): LookedUp {
+  const [first, ...parts] = name.split('.');
+  let found = scope.lookUp(first!);
+  for (const part of parts) {
+    if (found === undefined || 'refused' in found) return found;
+    const of = found.value;
+    if (!isContainer(of) || Array.isArray(of) || !Object.hasOwn(of, part)) return undefined;
+    found = { value: (of as Record<string, Value>)[part] };
+  }
+  return found;
 }
+
+const isReactFragment = (name: string): boolean => name === 'Fragment' || name === 'React.Fragment';
 
 /** `{name}` in code samples of a snippet takes the value given for it. */
 function fillProps(text: string, props: Readonly<Record<string, Value>>): string {

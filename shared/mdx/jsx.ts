@@ -8,11 +8,9 @@ import type {
 } from 'estree-jsx';
 import type { RootContent } from 'mdast';
 import { evaluate, record, spreadOf, type Evaluation, type Scope } from './evaluate.ts';
-import { closureOf } from './evaluation.ts';
 import { isFragment, type Value } from './types.ts';
 
 interface JsxHooks {
-  source(from: number, to: number): string;
   /** Puts content that a value holds into a list once more, and counts it. */
   again(children: readonly RootContent[], result: RootContent[]): void;
   /** Makes content of a tag whose attributes and children are done. */
@@ -56,7 +54,7 @@ export function elementFromJsx(node: JSXElement | JSXFragment, scope: Scope, hoo
     }
     const name = nameOf(attribute.name);
     // They are for React alone.
-    if (name === 'key' || name === 'ref') continue;
+    if (name === 'key' || name === 'ref' || name === 'dangerouslySetInnerHTML') continue;
     if (attribute.value === null) entries.push([name, true]);
     else if (attribute.value.type === 'Literal') entries.push([name, attribute.value.value as string]);
     else {
@@ -66,7 +64,7 @@ export function elementFromJsx(node: JSXElement | JSXFragment, scope: Scope, hoo
       if (/^on[A-Z]/.test(name)) continue;
       const evaluated = evaluate(expression, scope);
       if (!evaluated.ok) return evaluated;
-      if (closureOf(evaluated.value) === null) entries.push([name, evaluated.value]);
+      entries.push([name, evaluated.value]);
     }
   }
   return fragment(hooks.tag(nameOf(node.openingElement.name), record(entries), children, false, start, end));

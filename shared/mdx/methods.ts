@@ -1,7 +1,8 @@
 import type { Node as EstreeNode } from 'estree-jsx';
 import { limits } from '../base/limits.ts';
 import { listOf, noSuchFunction, textOf } from './builtins.ts';
-import { closureOf, tooMuch, value, type Closure, type Evaluation } from './evaluation.ts';
+import { closureOf, newValue, tooMuch, value, type Closure, type Evaluation } from './evaluation.ts';
+import { isContainer } from './holdings.ts';
 import type { Value } from './types.ts';
 
 type Args = readonly Value[];
@@ -10,16 +11,46 @@ const whole = (of: Value) => (of === undefined ? undefined : Number(of));
 /** What a method of a text, a list or a number answers. All of them leave what they are called on as it is. */
 export function callMethod(on: Value, name: string, args: Args, node: EstreeNode): Evaluation {
   if (typeof on === 'string') return ofText(on, name, args, node);
-  if (Array.isArray(on)) return ofList(on, name, args, node);
+  if (Array.isArray(on)) {
+    const result = ofList(on, name, args, node);
+    return result.ok && makesLists.has(name) ? newValue(result.value) : result;
+  }
   if (typeof on === 'number') {
     const digits = Math.min(100, Math.max(0, Number(args[0] ?? 0)));
     if (name === 'toFixed') return value(on.toFixed(digits));
-    if (name === 'toLocaleString') return value(on.toLocaleString('en'));
+    if (name === 'toLocaleString') return inWords(on, args, node);
   }
   if (name === 'toString' && (typeof on === 'number' || typeof on === 'boolean')) return value(String(on));
   return noSuchFunction(node);
 }
 
+/** A number as a language writes it: `(5).toLocaleString('en', { style: 'currency', currency: 'EUR' })`. */
+function inWords(on: number, [language, options]: Args, node: EstreeNode): Evaluation {
+  try {
+    return value(
+      on.toLocaleString(
+        typeof language === 'string' ? language : 'en',
+        isContainer(options) ? (Object.fromEntries(Object.entries(options)) as Intl.NumberFormatOptions) : undefined,
+      ),
+    );
+  } catch {
+    // A language or a way of writing that does not exist.
+    return noSuchFunction(node);
+  }
+}
+
+const makesLists: ReadonlySet<string> = new Set([
+  'map',
+  'filter',
+  'flatMap',
+  'flat',
+  'slice',
+  'concat',
+  'sort',
+  'toSorted',
+  'reverse',
+  'toReversed',
+]);
 const longest = limits.filledIn.oneText;
 
 function ofText(on: string, name: string, args: Args, node: EstreeNode): Evaluation {
@@ -61,10 +92,16 @@ function ofText(on: string, name: string, args: Args, node: EstreeNode): Evaluat
       return value(on.indexOf(text));
     case 'lastIndexOf':
       return value(on.lastIndexOf(text));
+    case 'charCodeAt':
+      return value(on.charCodeAt(Number(first ?? 0)));
+    case 'codePointAt':
+      return value(on.codePointAt(Number(first ?? 0)));
+    case 'localeCompare':
+      return value(on.localeCompare(text, 'en'));
     case 'concat':
       return made(on + args.map(textOf).join(''));
     case 'split':
-      return first === undefined ? value([on]) : listOf(on.split(text, limits.filledIn.entries + 1), node);
+      return first === undefined ? newValue([on]) : listOf(on.split(text, limits.filledIn.entries + 1), node);
     case 'replace':
     case 'replaceAll': {
       const by = textOf(second);
@@ -103,6 +140,7 @@ function ofList(on: Args, name: string, args: Args, node: EstreeNode): Evaluatio
         node,
       );
     case 'includes':
+    case 'has':
       return value(on.includes(first));
     case 'indexOf':
       return value(on.indexOf(first));
@@ -179,7 +217,8 @@ function reduced(on: Args, closure: Closure, args: Args, node: EstreeNode): Eval
   return value(sum);
 }
 
-function sorted(on: Args, closure: Closure | null, node: EstreeNode): Evaluation {
+/** A list in another order. */
+export function sorted(on: Args, closure: Closure | null, node: EstreeNode): Evaluation {
   let failed: Evaluation | null = null;
   const order = (a: Value, b: Value): number => {
     if (closure === null) {

@@ -1,4 +1,5 @@
 import { limits } from '../base/limits.ts';
+import { Holdings } from './holdings.ts';
 import type { Value } from './types.ts';
 
 const { filledIn } = limits;
@@ -13,7 +14,8 @@ export class Spending {
   #depth = 0;
   #text = 0;
   #inclusions = 0;
-  readonly #entries = new WeakMap<object, number>();
+  readonly #holdings = new Holdings();
+  readonly #settled = new WeakSet<object>();
 
   /** Whether everything is used up; nothing more is filled in from then on. */
   get isSpent(): boolean {
@@ -70,10 +72,26 @@ export class Spending {
    * many.
    */
   holds(made: object, values: readonly Value[]): boolean {
-    let entries = values.length;
-    for (const value of values)
-      if (typeof value === 'object' && value !== null) entries += this.#entries.get(value) ?? 0;
-    this.#entries.set(made, entries);
-    return entries <= filledIn.entries;
+    return this.#holdings.count(made, values) <= filledIn.entries;
+  }
+
+  /** Takes an entry into a list or object, and one out of it where there was one. */
+  changes(holder: object, out: { readonly value: Value } | null, into: Value): 'done' | 'itself' | 'full' {
+    const entries = this.#holdings.changed(holder, out, into);
+    if (entries === null) return 'itself';
+    return entries <= filledIn.entries && this.work(this.#holdings.steps()) ? 'done' : 'full';
+  }
+
+  /** Entries of a list are gone. */
+  shrunk(holder: object, values: readonly Value[]): void {
+    this.#holdings.shrunk(holder, values);
+    this.work(this.#holdings.steps());
+  }
+
+  /** Notes that a list or object stays as it is. False where that is known. */
+  settles(given: object): boolean {
+    if (this.#settled.has(given)) return false;
+    this.#settled.add(given);
+    return this.work(1);
   }
 }

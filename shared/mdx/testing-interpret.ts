@@ -1,16 +1,20 @@
 import type { RootContent } from 'mdast';
 import { repoPath } from '../base/path.ts';
 import { interpret, type Interpretation } from './interpret.ts';
+import { parseFile } from './parse-component.ts';
 import { parseMdx } from './parse.ts';
 import { isFragment, type Value } from './types.ts';
 
 /** Interprets a page with snippets around it. */
 export function run(text: string, snippets: Record<string, string> = {}): Interpretation {
-  const parsed = new Map(Object.entries(snippets).map(([name, snippet]) => [name, parseMdx(snippet)]));
+  const parsed = new Map(Object.entries(snippets).map(([name, snippet]) => [name, parseFile(name, snippet)]));
   const path = repoPath('page.mdx');
   return interpret(path, parseMdx(text), {
-    snippet(reference) {
-      const name = reference.replace(/^\//, '');
+    snippet(reference, from) {
+      const name =
+        reference.startsWith('./') && snippets[reference] === undefined
+          ? `${from.slice(0, from.lastIndexOf('/') + 1)}${reference.slice(2)}`
+          : reference.replace(/^\//, '');
       return snippets[name] === undefined ? null : { path: repoPath(name), document: parsed.get(name)! };
     },
     address: (reference, from) => (reference.startsWith('../') ? `/top/${from}/${reference.slice(3)}` : reference),

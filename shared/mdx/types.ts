@@ -37,7 +37,10 @@ export interface MdxElement extends Parent {
   children: RootContent[];
 }
 
-/** Stands where the interpreter met something it must not or can not evaluate. Rendered visibly. */
+/**
+ * Stands where the interpreter met something it must not or can not evaluate. Rendered visibly, unless it is quiet: a
+ * note in the preview, and nothing but its content for readers.
+ */
 export interface MdxPlaceholder extends Parent {
   type: 'mdxPlaceholder';
   inline: boolean;
@@ -47,6 +50,7 @@ export interface MdxPlaceholder extends Parent {
   source: string;
   /** Content that survives inside (the body of an unknown component). */
   children: RootContent[];
+  isQuiet?: true;
 }
 
 /** `{#custom-id}` behind a heading; removed from the heading when it is rendered. */

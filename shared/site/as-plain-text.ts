@@ -21,5 +21,6 @@ export function asPlainText(text: string, error: unknown): Interpretation {
       },
     ],
     snippets: [],
+    made: [],
   };
 }

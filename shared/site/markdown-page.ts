@@ -1,10 +1,12 @@
-import type { RootContent } from 'mdast';
+import type { RootContent, Text } from 'mdast';
 import type { Expression } from 'estree-jsx';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { RepoPath } from '../base/path.ts';
 import { prunedYaml } from '../openapi/prune.ts';
+import { lineStart } from '../base/lines.ts';
 import { limits } from '../base/limits.ts';
 import { evaluate, expressionOf, type Refusal } from '../mdx/evaluate.ts';
+import type { MadeContent } from '../mdx/interpret.ts';
 import { Spending } from '../mdx/spending.ts';
 import { rangeOf, type MdxDocument } from '../mdx/types.ts';
 import type { PageInfo } from '../workspace/pages.ts';
@@ -12,7 +14,9 @@ import type { SiteIndex } from '../workspace/site-index.ts';
 import { resolveSnippet } from '../workspace/links.ts';
 import { siteOutputs } from '../workspace/outputs.ts';
 import { moduleScope } from '../mdx/bindings.ts';
+import { isImportable, isMarkdownFile } from '../mdx/component-file.ts';
 import { componentByName } from '../vocabulary/registry.ts';
+import { plainMarkdown } from './plain-markdown.ts';
 import { sourceText, type ParsePage } from './renderer.ts';
 import { fileAddress } from './site-address.ts';
 import type { SiteOptions } from './types.ts';
@@ -25,16 +29,23 @@ function indexNotice(options: SiteOptions): string {
   return `> ## Documentation Index\n> Fetch the complete documentation index at: ${fileAddress(options, siteOutputs.index.path)}\n> Use this file to discover all available pages before exploring further.\n`;
 }
 
-/** The page as Markdown: notice, title, description, and the body as it is written, with snippets put in. */
+/**
+ * The page as Markdown: notice, title, description, and the body as it is written, with snippets, values and what own
+ * components make put in.
+ *
+ * @param made what the page's own components and values stand for
+ */
 export function markdownPage(
   index: SiteIndex,
   page: PageInfo,
   options: SiteOptions,
   parse: ParsePage,
+  made: readonly MadeContent[],
   operation = operationSection(index, page),
 ): string {
   const description = page.description === '' ? '' : `\n> ${page.description.replace(/\s+/g, ' ')}\n`;
-  const body = markdownBody(index, page.path, parse);
+  const work: Work = { index, parse, made: madeTexts(made), spent: { snippets: 0, text: 0 } };
+  const body = markdownBody({ path: page.path, stack: [page.path], usage: null }, work);
   return `${indexNotice(options)}\n# ${page.title}\n${description}\n${body}${body !== '' && operation !== '' ? '\n' : ''}${operation}`;
 }
 
@@ -52,21 +63,58 @@ export function operationSection(index: SiteIndex, page: PageInfo): string {
   return `## OpenAPI\n\n${fence}yaml ${file.file} ${entry.method.toLowerCase()} ${entry.path}\n${yaml}${fence}\n`;
 }
 
+/** What is done for one page. */
+interface Work {
+  readonly index: SiteIndex;
+  readonly parse: ParsePage;
+  readonly made: ReadonlyMap<string, string | null>;
+  /** What snippets have put into it so far: how many, and how much text. What is more stays as it is written. */
+  readonly spent: { snippets: number; text: number };
+}
+
+/** A file of the page: its own, or a snippet by way of others. */
+interface Place {
+  readonly path: RepoPath;
+  readonly stack: readonly RepoPath[];
+  /** Where the tag begins in the page that brought it in; null for the page itself. */
+  readonly usage: number | null;
+}
+
+interface Cut {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+const keyOf = (path: RepoPath, usage: number | null, from: number) => `${usage ?? ''} ${from} ${path}`;
+
+/** Content by where it is written, as Markdown; null where one place stands for several. */
+function madeTexts(made: readonly MadeContent[]): ReadonlyMap<string, string | null> {
+  const texts = new Map<string, string | null>();
+  for (const { path, range, usage, children } of made) {
+    const key = keyOf(path, usage?.from ?? null, range.from);
+    const words = wordsOf(children);
+    const text = words ?? plainMarkdown(children).trim();
+    texts.set(key, texts.has(key) && texts.get(key) !== text ? null : text);
+  }
+  return texts;
+}
+
+/** Content that is words alone, as they are; null for any other. */
+function wordsOf(children: readonly RootContent[]): string | null {
+  const [first] = children;
+  const parts = children.length === 1 && first?.type === 'paragraph' ? first.children : children;
+  return parts.every((part) => part.type === 'text') ? parts.map((part) => (part as Text).value).join('') : null;
+}
+
 /**
- * The body of a page as it is written, without settings and imports, snippets put in. Ends in one line break unless
- * empty.
+ * The body of a page as it is written, without settings and imports. Ends in one line break unless empty.
  */
-function markdownBody(
-  index: SiteIndex,
-  path: RepoPath,
-  parse: ParsePage,
-  stack: readonly RepoPath[] = [],
-  spent: Spent = { snippets: 0, text: 0 },
-): string {
-  const document = parse(path, sourceText(index, path));
-  const cuts: { from: number; to: number; text: string }[] = [];
+function markdownBody(place: Place, work: Work): string {
+  const document = work.parse(place.path, sourceText(work.index, place.path));
+  const cuts: Cut[] = [];
   if (document.frontmatter !== null) cuts.push({ ...document.frontmatter.range, text: '' });
-  collect(document.tree.children, document, index, path, parse, [...stack, path], cuts, spent);
+  collect(document.tree.children, document, place, work, cuts);
   let text = '';
   let last = 0;
   for (const cut of cuts.sort((a, b) => a.from - b.from)) {
@@ -78,46 +126,47 @@ function markdownBody(
   return text === '' ? '' : `${text}\n`;
 }
 
-/** What snippets have put into one page so far: how many, and how much text. What is more stays as it is written. */
-interface Spent {
-  snippets: number;
-  text: number;
-}
-
-function collect(
-  nodes: readonly RootContent[],
-  document: MdxDocument,
-  index: SiteIndex,
-  path: RepoPath,
-  parse: ParsePage,
-  stack: readonly RepoPath[],
-  cuts: { from: number; to: number; text: string }[],
-  spent: Spent,
-): void {
+function collect(nodes: readonly RootContent[], document: MdxDocument, place: Place, work: Work, cuts: Cut[]): void {
+  const { spent } = work;
   for (const node of nodes) {
-    if (node.type === 'mdxjsEsm') cuts.push({ ...rangeOf(node), text: '' });
-    else if (node.type === 'mdxFlowExpression' && /^\s*\/\*/.test(node.value))
-      cuts.push({ ...rangeOf(node), text: '' });
-    else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-      const value = constant(node.value.trim(), document, index, path, parse);
-      if (value !== null && (spent.text += value.length) <= limits.filledIn.text)
-        cuts.push({ ...rangeOf(node), text: value });
-    } else if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name !== null) {
-      const snippet = snippetOf(node.name, node.attributes, document, index, path);
+    const range = rangeOf(node);
+    if (node.type === 'mdxjsEsm' || (node.type === 'mdxFlowExpression' && /^\s*\/\*/.test(node.value))) {
+      cuts.push({ ...range, text: '' });
+      continue;
+    }
+    const made = node.type.startsWith('mdx') ? work.made.get(keyOf(place.path, place.usage, range.from)) : undefined;
+    if (made !== undefined && made !== null && (spent.text += made.length) <= limits.filledIn.text) {
+      cuts.push({ ...range, text: inPlace(made, document.text, range.from) });
+      continue;
+    }
+    if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name !== null) {
+      const snippet = snippetOf(node.name, node.attributes, document, work.index, place.path);
       if (
         snippet !== null &&
-        !stack.includes(snippet) &&
-        stack.length < 12 &&
+        !place.stack.includes(snippet) &&
+        place.stack.length < 13 &&
         ++spent.snippets <= limits.filledIn.inclusions &&
         spent.text <= limits.filledIn.text
       ) {
-        const text = filledIn(markdownBody(index, snippet, parse, stack, spent).trim(), node, document);
+        const inner = { path: snippet, stack: [...place.stack, snippet], usage: place.usage ?? range.from };
+        const text = filledIn(markdownBody(inner, work).trim(), node, document);
         spent.text += text.length;
-        cuts.push({ ...rangeOf(node), text });
-      } else collect(node.children as RootContent[], document, index, path, parse, stack, cuts, spent);
-    } else if ('children' in node)
-      collect(node.children as RootContent[], document, index, path, parse, stack, cuts, spent);
+        cuts.push({ ...range, text });
+        continue;
+      }
+    }
+    if ('children' in node) collect(node.children as RootContent[], document, place, work, cuts);
   }
+}
+
+/** Markdown of several lines inside of a list or a quotation: what stands before its first line does before each. */
+function inPlace(text: string, source: string, from: number): string {
+  const before = source.slice(lineStart(source, from), from);
+  // Expression: at most 200 characters – what stands before it in its line
+  const isFirst = before.length <= 200 && /^[\s>]*(?:[-*+]|\d+[.)])?\s*$/.test(before);
+  const [first, ...rest] = text.split('\n');
+  const inner = before.replace(/[^\s>]/g, ' ');
+  return isFirst ? [first, ...rest.map((line) => (line === '' ? inner.trimEnd() : inner + line))].join('\n') : text;
 }
 
 /** A snippet's text with the values that its tag gives. What is more than a text or number stays as it is written. */
@@ -138,25 +187,6 @@ function filledIn(text: string, tag: MdxJsxFlowElement | MdxJsxTextElement, docu
     const value = values.get(name);
     return value === undefined ? whole : isAttribute === '' ? value : `=${JSON.stringify(value)}`;
   });
-}
-
-/**
- * The text of a name that the page, or a snippet it imports from, binds to a text or number; null for anything else.
- */
-function constant(
-  name: string,
-  document: MdxDocument,
-  index: SiteIndex,
-  path: RepoPath,
-  parse: ParsePage,
-): string | null {
-  const binding = moduleScope(document).bindings.get(name);
-  if (binding?.kind === 'constant') return written(binding.expression);
-  if (binding?.kind !== 'import' || binding.name === null || !/\.mdx?$/i.test(binding.from)) return null;
-  const file = resolveSnippet(index, path, binding.from);
-  const source =
-    file === null ? undefined : moduleScope(parse(file, sourceText(index, file))).bindings.get(binding.name);
-  return source?.kind === 'constant' ? written(source.expression) : null;
 }
 
 const noContent: Refusal = { kind: 'code', what: 'content', from: 0, to: 0 };
@@ -183,8 +213,10 @@ function snippetOf(
   path: RepoPath,
 ): RepoPath | null {
   const binding = moduleScope(document).bindings.get(name);
-  if (binding?.kind === 'import' && binding.name === null && /\.mdx?$/i.test(binding.from))
-    return resolveSnippet(index, path, binding.from);
+  if (binding?.kind === 'import' && binding.name === null && isImportable(binding.from)) {
+    const file = resolveSnippet(index, path, binding.from);
+    return file !== null && isMarkdownFile(file) ? file : null;
+  }
   const texts = Object.fromEntries(
     attributes.flatMap((attribute) =>
       attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string' && attribute.name !== undefined

@@ -50,7 +50,8 @@ export interface PageWork {
 
 export const pageProducers: Readonly<Record<PageOutputName, (work: PageWork) => Produced>> = {
   page: async ({ rendered }) => pageHtml(await rendered()),
-  markdown: ({ index, page, options, parse, operation }) => markdownPage(index, page, options, parse, operation),
+  markdown: async ({ index, page, options, parse, rendered, operation }) =>
+    markdownPage(index, page, options, parse, (await rendered()).interpretation.made, operation),
   async feed({ index, page, options, rendered }) {
     const { feed } = (await rendered()).body;
     return feed.length === 0 ? null : feedFile(index, page, feed, options);

@@ -1,3 +1,4 @@
+import { byComments } from '../base/block-comments.ts';
 import type { RepoPath } from '../base/path.ts';
 
 /**
@@ -7,9 +8,9 @@ import type { RepoPath } from '../base/path.ts';
  */
 export function ownStyle(path: RepoPath, css: string): string {
   const toTop = '../'.repeat(path.split('/').length - 1) || './';
-  return css.replace(
-    // A comment is passed over whole; what stands in one is no address.
-    /\/\*(?:[^*]|\*(?!\/))*\*\/|(\burl\(\s*["']?|@import\s+["'])\/(?![/*])/gi,
-    (whole, before: string | undefined) => (before === undefined ? whole : `${before}${toTop}`),
-  );
+  return byComments(css)
+    .map(({ text, isComment }) =>
+      isComment ? text : text.replace(/(\burl\(\s*["']?|@import\s+["'])\/(?!\/)/gi, `$1${toTop}`),
+    )
+    .join('');
 }

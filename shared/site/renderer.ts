@@ -1,6 +1,7 @@
 import { contentHash } from '../base/hash.ts';
 import type { Element, ElementContent, Root } from 'hast';
 import type { RepoPath } from '../base/path.ts';
+import { dropNotes, showNotes } from '../html/quiet-notes.ts';
 import { countWords } from '../base/text.ts';
 import { addSourcePlaces, findElement, serialise, serialiseDocument } from '../html/document.ts';
 import { diagramFigure, diagramsLoaded, loadDiagrams } from '../html/diagram/diagram.ts';
@@ -319,6 +320,7 @@ function renderLine(text: string, environment: BodyEnvironment): ElementContent[
 
 /** The exported file of a page. */
 export function pageHtml(rendered: RenderedPage): string {
+  dropNotes(rendered.tree);
   return serialiseDocument(rendered.tree);
 }
 
@@ -331,6 +333,7 @@ export function previewHtml(rendered: RenderedPage): {
   readonly content: string;
   readonly shell: string;
 } {
+  showNotes(rendered.tree);
   addSourcePlaces(rendered.tree.children as ElementContent[]);
   askNobody(rendered.tree.children as ElementContent[]);
   previewOwnFiles(rendered.tree, rendered.index);

@@ -27,7 +27,7 @@ const phrasing: ReadonlySet<string> = new Set([
   'text',
 ]);
 
-function isPhrasing(node: RootContent): node is PhrasingContent {
+export function isPhrasing(node: RootContent): node is PhrasingContent {
   return phrasing.has(node.type);
 }
 

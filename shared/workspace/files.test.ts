@@ -30,6 +30,7 @@ describe('what a file is to the site', () => {
       ],
     ],
     ['snippet', ['snippets/a.mdx', '_snippets/x/a.md', 'snippets/README.md']],
+    ['component', ['snippets/a.jsx', 'x/b.tsx', 'c.js', 'snippets/d.TS']],
     ['data', ['openapi.yaml', 'api/x.json', 'x/docs.json', 'galley.json', '.cursor/rules.md', 'my-package.json']],
     ['asset', ['a.png', 'x/a.SVG', 'a.pdf', 'fonts/a.woff2']],
     [
@@ -44,6 +45,9 @@ describe('what a file is to the site', () => {
         '.eslintrc.json',
         'x/.b.yaml',
         'a.sh',
+        'a.d.ts',
+        'tailwind.config.js',
+        '.storybook/main.js',
         'Makefile',
         'a.mdx.bak',
       ],
@@ -75,7 +79,8 @@ describe('what a file is to the site', () => {
   });
 
   it('has a text that is read for pages, snippets, settings and data', () => {
-    expect((['page', 'snippet', 'settings', 'data', 'asset', 'other'] as const).map(isTextKind)).toEqual([
+    expect((['page', 'snippet', 'component', 'settings', 'data', 'asset', 'other'] as const).map(isTextKind)).toEqual([
+      true,
       true,
       true,
       true,

@@ -1,14 +1,17 @@
 import ignore from 'ignore';
 import { limits } from '../base/limits.ts';
 import { baseName, extensionOf, type RepoPath } from '../base/path.ts';
+import { isComponentFile } from '../mdx/component-file.ts';
 
 /**
  * What a file of the docs folder is to the site.
- * page: gets an address. snippet: goes into pages. settings: docs.json or mint.json.
+ * page: gets an address. snippet: goes into pages. component: program text that pages import from; read, never run, and
+ * never published. settings: docs.json or mint.json.
  * data: text that other parts read (OpenAPI). asset: copied as it is. style, script: the team's own CSS and JavaScript,
  * which own-files.ts sorts further. other: not part of the site.
  */
-export type FileKind = 'page' | 'snippet' | 'settings' | 'data' | 'asset' | 'style' | 'script' | 'other';
+export type FileKind =
+  'page' | 'snippet' | 'component' | 'settings' | 'data' | 'asset' | 'style' | 'script' | 'other';
 
 /** Settings files, the one that counts first. */
 export const settingsNames = ['docs.json', 'mint.json'] as const;
@@ -102,11 +105,9 @@ export function isImage(path: string): boolean {
   return imageExtensions.has(extensionOf(path));
 }
 
-const textKinds: ReadonlySet<FileKind> = new Set(['page', 'snippet', 'settings', 'data', 'style', 'script']);
-
 /** Whether the engine needs the text of such a file. */
 export function isTextKind(kind: FileKind): boolean {
-  return textKinds.has(kind);
+  return kind !== 'asset' && kind !== 'other';
 }
 
 /** Which files are no pages, in gitignore syntax. */
@@ -152,8 +153,9 @@ export function fileKinds(ignoreFile: string | null): (path: RepoPath) => FileKi
     if (dataExtensions.has(extension)) return isToolFile(path) ? 'other' : 'data';
     if (assetExtensions.has(extension)) return 'asset';
     if (extension === 'css') return 'style';
-    // Programs below the snippets are parts of pages, which import them.
+    // Programs below the snippets are parts of pages, which import them; others of this kind stand on every page.
     if (extension === 'js' && !isBelowSnippets(path)) return 'script';
+    if (isComponentFile(path)) return path.startsWith('.') || path.includes('/.') ? 'other' : 'component';
     return 'other';
   };
 }

@@ -2,6 +2,7 @@ import { leadsOut } from '../base/address.ts';
 import { resolveReference, type RepoPath } from '../base/path.ts';
 import { isImage } from './files.ts';
 import { isPublished, outputAt } from './outputs.ts';
+import { importedEndings, isEndless } from '../mdx/component-file.ts';
 import type { PageInfo } from './pages.ts';
 import { encodeRoute, normaliseRoute } from './routes.ts';
 import type { SiteIndex } from './site-index.ts';
@@ -58,10 +59,10 @@ export function resolveLink(index: SiteIndex, from: RepoPath, href: string): Lin
   return { kind: 'missing', path: wanted, suffix };
 }
 
-/** Programs for tools are as little part of the site as files that are nothing to it. */
+/** What readers may be led to: no program text, no program for tools, and nothing that is no part of the site. */
 function isLinkable(index: SiteIndex, path: RepoPath): boolean {
   const kind = index.snapshot.kind(path);
-  return kind === 'style' || kind === 'script' ? isPublished(index, path) : kind !== 'other';
+  return kind === 'style' || kind === 'script' ? isPublished(index, path) : kind !== 'other' && kind !== 'component';
 }
 
 /** Follows an address of the settings: paths count from the top, with or without their slash. */
@@ -88,10 +89,14 @@ export function resolveSettingsImage(index: SiteIndex, src: string): RepoPath | 
 
 /** The file that a snippet reference means, seen from a page or snippet; null when there is none. */
 export function resolveSnippet(index: SiteIndex, from: RepoPath, reference: string): RepoPath | null {
-  const resolved = resolveReference(from, reference);
-  if (resolved.ok && index.snapshot.has(resolved.value)) return resolved.value;
-  const fromRoot = resolveReference('', reference.replace(/^\.\//, ''));
-  return fromRoot.ok && index.snapshot.has(fromRoot.value) ? fromRoot.value : null;
+  // Programs leave the ending away.
+  for (const ending of isEndless(reference) ? ['', ...importedEndings] : ['']) {
+    const resolved = resolveReference(from, reference + ending);
+    if (resolved.ok && index.snapshot.has(resolved.value)) return resolved.value;
+    const fromRoot = resolveReference('', reference.replace(/^\.\//, '') + ending);
+    if (fromRoot.ok && index.snapshot.has(fromRoot.value)) return fromRoot.value;
+  }
+  return null;
 }
 
 /**

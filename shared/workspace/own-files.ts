@@ -1,3 +1,4 @@
+import { byComments } from '../base/block-comments.ts';
 import { baseName, type RepoPath } from '../base/path.ts';
 import type { Snapshot, SourceFile } from './snapshot.ts';
 
@@ -43,11 +44,20 @@ function isSiteScript(file: SourceFile): boolean {
   return answer;
 }
 
+/** Whether only spaces stand before a place in its line: signs of a comment within a program may be those of a pattern. */
+function isLineStart(text: string, place: number): boolean {
+  let at = place - 1;
+  while (text[at] === ' ' || text[at] === '\t') at--;
+  return at < 0 || text[at] === '\n' || text[at] === '\r';
+}
+
 /** Whether a program is one for a plain script tag, by the words that modules and Node have and browsers refuse. */
 export function runsInBrowser(text: string): boolean {
   if (text.startsWith('#!')) return false;
   // Words of an explanation that stands before the program, or between its parts, say nothing.
-  const code = text.replace(/^[ \t]*\/\*(?:[^*]|\*(?!\/))*\*\//gm, '');
+  const code = byComments(text, (from) => isLineStart(text, from))
+    .flatMap((part) => (part.isComment ? [] : [part.text]))
+    .join('');
   if (/^(?:import\s*[\w$*{'"]|export\s*(?:[{*]|(?:default|const|let|var|function|class|async)\b))/m.test(code))
     return false;
   // The same in a program on one line, where a bundler puts them at the ends.

@@ -1,5 +1,6 @@
 import { answerSign } from '../../base/diagnostic.ts';
 import { didYouMean } from '../../base/text.ts';
+import { isOwnComponent } from '../../mdx/bindings.ts';
 import { attributeValues, tagsOf } from '../../mdx/elements.ts';
 import { isFragment, type Value } from '../../mdx/types.ts';
 import { factsOf, type AttributeFacts } from '../../vocabulary/attribute-facts.ts';
@@ -25,6 +26,7 @@ export const componentAttributesRule = defineRule({
   ],
   check({ document, path, report }) {
     for (const tag of tagsOf(document)) {
+      if (isOwnComponent(document, tag.name)) continue;
       const component = componentByName(tag.name);
       if (component === undefined) continue;
       const written = new Set(tag.attributes.map((attribute) => attribute.name));

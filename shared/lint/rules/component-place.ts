@@ -46,6 +46,7 @@ export const componentPlaceRule = defineRule({
     const fixed = (title: string, edits: readonly TextEdit[] | null): Fix[] =>
       edits === null ? [] : [{ title, edits: [{ path, edits }] }];
     for (const tag of tagsOf(document)) {
+      if (bindings.has(tag.name)) continue;
       const component = componentByName(tag.name);
       if (component === undefined) continue;
       const { parents, children } = component;

@@ -3,6 +3,7 @@ import { isImageIcon } from '../../base/icon-types.ts';
 import { freeIconFor } from '../../base/paid-icons.ts';
 import { editDistance } from '../../base/text.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
+import { isOwnComponent } from '../../mdx/bindings.ts';
 import { tagsOf } from '../../mdx/elements.ts';
 import { componentByName } from '../../vocabulary/registry.ts';
 import type { SiteIndex } from '../../workspace/site-index.ts';
@@ -35,6 +36,7 @@ export const knownIconRule = defineRule({
   ],
   check({ path, document, isSnippet, hasIcon, iconNames, report }) {
     for (const tag of tagsOf(document)) {
+      if (isOwnComponent(document, tag.name)) continue;
       const component = componentByName(tag.name);
       for (const attribute of component === undefined ? [] : tag.attributes) {
         const control = Object.hasOwn(component!.attributes, attribute.name)

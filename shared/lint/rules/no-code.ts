@@ -2,8 +2,8 @@ import { syntaxRule } from '../syntax-rule.ts';
 
 export const noCodeRule = syntaxRule('no-code', {
   summary: 'Pages hold content, not program code',
-  why: 'Galley reads functions that work out content from what they are given, and never runs a program, so readers see a placeholder.',
-  fix: 'Write the result as text, use one of the components, or a function without assignments, loops and requests.',
+  why: 'Galley reads functions that work out content from what they are given, and never runs a program, so readers see what its tag holds, or nothing.',
+  fix: 'Write the result as text, use one of the components, or a function that needs nothing but what it is given: no requests, dates and classes.',
   topic: 'Page',
   valid: [
     { files: '{1 + 1}', marks: [] },

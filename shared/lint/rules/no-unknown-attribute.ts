@@ -1,4 +1,5 @@
 import { didYouMean, editDistance } from '../../base/text.ts';
+import { isOwnComponent } from '../../mdx/bindings.ts';
 import { tagsOf } from '../../mdx/elements.ts';
 import { componentByName } from '../../vocabulary/registry.ts';
 import { defineRule } from '../define.ts';
@@ -14,10 +15,14 @@ export const noUnknownAttributeRule = defineRule({
   why: 'An attribute with another name has no effect.',
   fix: 'Use the attribute’s right name, or take it out.',
   topic: 'Components',
-  valid: [{ files: '<Card title="A" href="/x">x</Card>', marks: [] }],
+  valid: [
+    { files: '<Card title="A" href="/x">x</Card>', marks: [] },
+    { files: 'export const Info = ({ kind }) => <b>{kind}</b>\n\n<Info kind="a" />', marks: [] },
+  ],
   invalid: [{ files: '<Card titel="A">x</Card>', marks: ['titel'] }],
   check({ document, path, report }) {
     for (const tag of tagsOf(document)) {
+      if (isOwnComponent(document, tag.name)) continue;
       const component = componentByName(tag.name);
       if (component === undefined) continue;
       for (const attribute of tag.attributes) {

@@ -1,0 +1,60 @@
+import type { Expression, Pattern } from 'estree-jsx';
+import { code, value, type Evaluation, type Scope } from './evaluation.ts';
+import { record } from './record.ts';
+import type { Value } from './types.ts';
+
+export type Evaluate = (node: Expression, scope: Scope) => Evaluation;
+/** Gives a name, or another place, its value; answers what stands against it, or null. */
+export type Put = (target: Pattern, value: Value) => Evaluation | null;
+
+/** Takes a value apart as a pattern says, and puts the parts; answers what stands against it, or null. */
+export function takeApart(pattern: Pattern, given: Value, scope: Scope, evaluate: Evaluate, put: Put) {
+  const inner = (part: Pattern, of: Value): Evaluation | null => {
+    switch (part.type) {
+      case 'AssignmentPattern': {
+        if (of !== undefined) return inner(part.left, of);
+        const usual = evaluate(part.right, scope);
+        return usual.ok ? inner(part.left, usual.value) : usual;
+      }
+      case 'ArrayPattern': {
+        const list = typeof of === 'string' ? [...of] : of;
+        if (!Array.isArray(list)) return code(part, 'a part of something that is no list');
+        for (const [index, element] of part.elements.entries()) {
+          if (element === null) continue;
+          const isRest = element.type === 'RestElement';
+          const taken: Value = isRest ? list.slice(index) : (list as readonly Value[])[index];
+          const failed = inner(isRest ? element.argument : element, taken);
+          if (failed !== null) return failed;
+        }
+        return null;
+      }
+      case 'ObjectPattern': {
+        if (of === null || of === undefined) return code(part, 'a part of something that is empty');
+        const left = new Map(typeof of === 'object' ? Object.entries(of as Record<string, Value>) : []);
+        for (const property of part.properties) {
+          if (property.type === 'RestElement') {
+            const failed = inner(property.argument, record([...left]));
+            if (failed !== null) return failed;
+            continue;
+          }
+          const key = property.computed
+            ? evaluate(property.key as Expression, scope)
+            : value(nameOf(property.key as Expression));
+          if (!key.ok) return key;
+          const name = String(key.value as string);
+          const failed = inner(property.value, name === 'length' && Array.isArray(of) ? of.length : left.get(name));
+          if (failed !== null) return failed;
+          left.delete(name);
+        }
+        return null;
+      }
+      default:
+        return put(part, of);
+    }
+  };
+  return inner(pattern, given);
+}
+
+function nameOf(key: Expression): string {
+  return key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
+}

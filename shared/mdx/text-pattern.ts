@@ -1,0 +1,139 @@
+import type { Node as EstreeNode } from 'estree-jsx';
+import { limits } from '../base/limits.ts';
+import { textOf } from './builtins.ts';
+import { type Closure, closureOf, code, newValue, tooMuch, value, type Evaluation } from './evaluation.ts';
+import type { Spending } from './spending.ts';
+import type { Value } from './types.ts';
+
+/** Ways that a text may be tried against a pattern; more than that, and it is not tried. */
+const mostWays = 10_000_000;
+const longest = 500;
+
+/**
+ * A pattern of a page, `/\s+/g`, for texts to be tested and parted by. Only those are taken of which it can be counted
+ * beforehand how many ways there are to try them: no repetition inside of another, nothing that looks around or back.
+ */
+export class TextPattern {
+  readonly source: string;
+  readonly flags: string;
+  /** How many repetitions without an end there are, and in how many ways all others can be taken. */
+  readonly #endless: number;
+  readonly #ways: number;
+
+  constructor(source: string, flags: string, { endless, ways }: { readonly endless: number; readonly ways: number }) {
+    this.source = source;
+    this.flags = flags;
+    this.#endless = endless;
+    this.#ways = ways;
+  }
+
+  /** Made anew for each use: it would remember where it was. Null where the text is too long for it. */
+  expression(text: string, spending: Spending): RegExp | null {
+    const work = (text.length + 1) ** (this.#endless + 1) * this.#ways;
+    // Expression: built – a pattern of the page; in how many ways it can be tried was counted before
+    return work <= mostWays && spending.work(work / 500) ? new RegExp(this.source, this.flags) : null;
+  }
+}
+
+export function patternOf(of: Value): TextPattern | null {
+  return (of as unknown) instanceof TextPattern ? (of as unknown as TextPattern) : null;
+}
+
+/** A pattern as a value; refused where it could take for ever. */
+export function patternFrom(source: string, flags: string, node: EstreeNode): Evaluation {
+  const counted = /^[gimsu]*$/.test(flags) && source.length <= longest ? waysOf(source) : null;
+  return counted === null
+    ? code(node, 'a pattern that Galley does not try')
+    : value(new TextPattern(source, flags, counted) as unknown as Value);
+}
+
+// Expression: at most 500 characters – longer patterns are none (`longest`)
+const parts =
+  /\\[dDwWsSbBnrtfv0]|\\[^\w\s]|\[\^?(?:\\[dDwWsSbnrtfv]|\\[^\w\s]|[^\]\\])+\]|\((?:\?:)?|\)|\||[?*+]\??|\{\d{1,3}(?:,\d{0,3})?\}\??|[^\\[(){}?*+|\]]/gsu;
+
+/** In how many ways a pattern can be taken; null for one that holds more than is known here. */
+function waysOf(source: string): { readonly endless: number; readonly ways: number } | null {
+  let [endless, ways, depth, read] = [0, 1, 0, 0];
+  let before = '';
+  for (const match of source.matchAll(parts)) {
+    const [part] = match;
+    if (match.index !== read) return null;
+    read += part.length;
+    if (part.startsWith('(')) depth++;
+    else if (part === ')') depth--;
+    else if (part === '|') ways++;
+    else if (/^[?*+{]/.test(part)) {
+      // A group that is repeated holds repetitions, or may.
+      if (before === '' || before === ')' || before === '|' || before.startsWith('(')) return null;
+      // Expression: at most 9 characters – a part that was found before
+      const counts = /^\{(\d+)(,?)(\d*)\}/.exec(part);
+      if (/^[*+]/.test(part) || (counts !== null && counts[2] === ',' && counts[3] === '')) endless++;
+      else ways *= counts === null ? 2 : Math.max(1, Number(counts[3] || counts[1]) - Number(counts[1]) + 1);
+    }
+    if (depth < 0 || depth > 1) return null;
+    before = part;
+  }
+  return read === source.length && depth === 0 ? { endless, ways } : null;
+}
+
+/** `pattern.test(text)`. */
+export function testPattern(pattern: TextPattern, text: string, node: EstreeNode, spending: Spending): Evaluation {
+  const expression = pattern.expression(text, spending);
+  return expression === null ? tooMuch(node, 'a pattern over a text that is too long') : value(expression.test(text));
+}
+
+/** Methods of a text that take a pattern; null for all others. */
+export function withPattern(
+  on: string,
+  name: string,
+  args: readonly Value[],
+  node: EstreeNode,
+  spending: Spending,
+): Evaluation | null {
+  const pattern = patternOf(args[0]);
+  if (pattern === null) return null;
+  const expression = pattern.expression(on, spending);
+  if (expression === null) return tooMuch(node, 'a pattern over a text that is too long');
+  switch (name) {
+    case 'replace':
+    case 'replaceAll':
+      return name === 'replaceAll' && !expression.global
+        ? code(node, 'a pattern without g')
+        : replaced(on, expression, args[1], node);
+    case 'split':
+      return newValue(on.split(expression, limits.filledIn.entries));
+    case 'search':
+      return value(on.search(expression));
+    case 'match': {
+      const found = on.match(expression);
+      return found === null ? value(null) : newValue([...found]);
+    }
+    default:
+      return code(node, 'a call of a function');
+  }
+}
+
+function replaced(on: string, expression: RegExp, by: Value, node: EstreeNode): Evaluation {
+  const closure = closureOf(by);
+  if (closure !== null) return replacedBy(on, expression, closure, node);
+  const text = textOf(by);
+  // `$&` and `$1` may each stand for all of it.
+  const most = (on.length + 1) * Math.max(1, text.length) * (text.includes('$') ? on.length + 1 : 1);
+  return most > limits.filledIn.oneText
+    ? tooMuch(node, 'a text that is too long')
+    : value(on.replace(expression, text));
+}
+
+function replacedBy(on: string, expression: RegExp, closure: Closure, node: EstreeNode): Evaluation {
+  let failed: Evaluation | null = null;
+  let length = on.length;
+  const result = on.replace(expression, (...found: (string | number | undefined)[]) => {
+    const answer = failed ?? closure.call(found.filter((each) => typeof each !== 'object') as Value[], node);
+    if (!answer.ok) failed = answer;
+    const text = answer.ok ? textOf(answer.value) : '';
+    length += text.length;
+    if (length > limits.filledIn.oneText) failed = tooMuch(node, 'a text that is too long');
+    return failed === null ? text : '';
+  });
+  return failed ?? value(result);
+}
