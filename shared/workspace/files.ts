@@ -10,8 +10,7 @@ import { isComponentFile } from '../mdx/component-file.ts';
  * data: text that other parts read (OpenAPI). asset: copied as it is. style, script: the team's own CSS and JavaScript,
  * which own-files.ts sorts further. other: not part of the site.
  */
-export type FileKind =
-  'page' | 'snippet' | 'component' | 'settings' | 'data' | 'asset' | 'style' | 'script' | 'other';
+export type FileKind = 'page' | 'snippet' | 'component' | 'settings' | 'data' | 'asset' | 'style' | 'script' | 'other';
 
 /** Settings files, the one that counts first. */
 export const settingsNames = ['docs.json', 'mint.json'] as const;

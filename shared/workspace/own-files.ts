@@ -44,7 +44,9 @@ function isSiteScript(file: SourceFile): boolean {
   return answer;
 }
 
-/** Whether only spaces stand before a place in its line: signs of a comment within a program may be those of a pattern. */
+/**
+ * Whether only spaces stand before a place in its line: signs of a comment within a program may be those of a pattern.
+ */
 function isLineStart(text: string, place: number): boolean {
   let at = place - 1;
   while (text[at] === ' ' || text[at] === '\t') at--;
