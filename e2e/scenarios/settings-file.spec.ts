@@ -45,7 +45,10 @@ test('two settings files: one is used, and it is said which', async ({ galley, d
   await expect(page.getByText(/mint\.json/).first()).toBeVisible();
 });
 
-test('the newer form of docs.json is named, and its pages are edited and previewed', async ({ galley, docs }) => {
+test('of the newer form of docs.json nothing has to be said; its pages and settings are edited and previewed', async ({
+  galley,
+  docs,
+}) => {
   await docs.write(
     'docs.json',
     JSON.stringify(
@@ -55,16 +58,21 @@ test('the newer form of docs.json is named, and its pages are edited and preview
         name: 'Newer',
         colors: { primary: '#0D9373' },
         navigation: { groups: [{ group: 'Start', pages: ['introduction', 'quickstart'] }] },
+        integrations: { ga4: { measurementId: 'G-1' } },
       },
       null,
       2,
     ),
   );
   const { page, openPage, typeAtStart, preview } = galleyWindow(await galley.open());
-  await expect(page.getByText(/newer (form|version|format)/i).first()).toBeVisible();
   await openPage('Introduction');
   await typeAtStart('Written in the newer form. ');
   await expect(preview.getByText('Written in the newer form.')).toBeVisible();
+  await expect(page.getByText(/newer (form|version|format) of/i)).toHaveCount(0);
+  // What has no effect is named where it stands.
+  await page.getByRole('button', { name: 'Settings' }).first().click();
+  await page.getByRole('button', { name: /suggestion/ }).click();
+  await expect(page.getByText('“integrations” has no effect here').first()).toBeVisible();
 });
 
 test('a folder without settings is offered a new site', async ({ galley, data }) => {

@@ -14,14 +14,6 @@ export function folderNotices(settings: readonly string[], summary: SiteSummary 
       detail: 'docs.json counts; mint.json is not used. Delete the one that you don’t need.',
       path: null,
     });
-  if (summary?.dialect === 'newer')
-    notices.push({
-      id: 'newer',
-      kind: 'info',
-      title: 'The settings are in the newer form of docs.json',
-      detail: 'Its settings have fields. What only other tools know stays as it is and can be changed in the raw file.',
-      path: null,
-    });
   if (summary !== null && summary.scripts > 0)
     notices.push({
       id: 'own-scripts',

@@ -30,7 +30,9 @@ describe('what a file is to the site', () => {
       ],
     ],
     ['snippet', ['snippets/a.mdx', '_snippets/x/a.md', 'snippets/README.md']],
-    ['component', ['snippets/a.jsx', 'x/b.tsx', 'c.js', 'snippets/d.TS']],
+    ['component', ['snippets/a.jsx', 'x/b.tsx', 'snippets/c.js', 'snippets/d.TS']],
+    ['script', ['c.js', 'x/c.js']],
+    ['style', ['c.css', 'x/c.css']],
     ['data', ['openapi.yaml', 'api/x.json', 'x/docs.json', 'galley.json', '.cursor/rules.md', 'my-package.json']],
     ['asset', ['a.png', 'x/a.SVG', 'a.pdf', 'fonts/a.woff2']],
     [

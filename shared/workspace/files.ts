@@ -152,9 +152,11 @@ export function fileKinds(ignoreFile: string | null): (path: RepoPath) => FileKi
     if (dataExtensions.has(extension)) return isToolFile(path) ? 'other' : 'data';
     if (assetExtensions.has(extension)) return 'asset';
     if (extension === 'css') return 'style';
-    // Programs below the snippets are parts of pages, which import them; others of this kind stand on every page.
-    if (extension === 'js' && !isBelowSnippets(path)) return 'script';
-    if (isComponentFile(path)) return path.startsWith('.') || path.includes('/.') ? 'other' : 'component';
+    if (isComponentFile(path)) {
+      if (path.startsWith('.') || path.includes('/.')) return 'other';
+      // Programs below the snippets are parts of pages, which import them; others of this kind stand on every page.
+      return extension === 'js' && !isBelowSnippets(path) ? 'script' : 'component';
+    }
     return 'other';
   };
 }

@@ -4,7 +4,6 @@ import { parseTree } from '../../../shared/settings/json/parse-tree.ts';
 import { pathAt } from '../../../shared/settings/json/tree.ts';
 import type { JsonPath } from '../../../shared/settings/model.ts';
 import { sectionAt } from '../../../shared/settings/forms/fields.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/parts.tsx';
 import { useApp, useActions } from '../use-galley.ts';
 import { SettingsFields, SettingsForm } from './SettingsForm.tsx';
@@ -25,9 +24,6 @@ export function SettingsPane({ children, bars }: SettingsPaneProps) {
   const view = useApp((state) => state.settingsView);
   const section = useApp((state) => state.settingsSection);
   const form = useSettingsForm();
-  const document = form?.document ?? null;
-  // The window's own bar says it until it is put away.
-  const isSaidAbove = useApp((state) => state.workspace?.notices.some((notice) => notice.id === 'newer') === true);
 
   return (
     <section className="editor settings-editor" aria-label="Settings" data-pane="editor" tabIndex={-1}>
@@ -48,15 +44,6 @@ export function SettingsPane({ children, bars }: SettingsPaneProps) {
       {path !== null && file !== undefined && file.problem === null && (
         <>
           {bars(path)}
-          {document?.dialect === 'newer' && view === 'forms' && !isSaidAbove && (
-            <div className="document-bar" role="note">
-              <Icon name="info" />
-              <span className="grow">
-                <b>These settings are in the newer form of docs.json.</b> They have fields here. What only other tools
-                know stays as it is; change it in the raw file.
-              </span>
-            </div>
-          )}
           {view === 'raw' ? children(path) : form !== null && <SettingsForm form={form} section={section} />}
         </>
       )}

@@ -82,9 +82,11 @@ function PageMenuControl({ field, value }: ControlProps) {
           );
         }}
       </OrderedList>
-      <Button variant="line" icon="plus" onClick={() => form.set([...field.path, entries.length], ownEntry)}>
-        Add one of your own
-      </Button>
+      <div className="entries-more">
+        <Button variant="line" icon="plus" onClick={() => form.set([...field.path, entries.length], ownEntry)}>
+          Add one of your own
+        </Button>
+      </div>
     </>
   );
 }
