@@ -266,6 +266,6 @@ function settingsLinks({ model }: SiteIndex): string[] {
     ...model.topbarLinks.map((link) => link.url),
     ...(model.topbarButton === null ? [] : [model.topbarButton.url]),
     ...(model.logo === null ? [] : [model.logo.href]),
-    ...model.redirects.map((redirect) => redirect.destination),
+    ...[...model.redirects, ...model.movedParts].map((redirect) => redirect.destination),
   ];
 }

@@ -188,6 +188,8 @@ export interface PageView extends NavigationView {
   readonly endpoint?: readonly ElementContent[];
   /** Request and response examples; empty on most pages. */
   readonly side: readonly ElementContent[];
+  /** By the name of a part of it that stands elsewhere now, where that is; null where none has moved. */
+  readonly movedParts?: Readonly<Record<string, string>> | null;
   /** Pages that it names below itself. */
   readonly related?: readonly LinkView[];
   /** When the page last changed, as far as git knows. */

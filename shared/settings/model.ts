@@ -209,6 +209,8 @@ export interface SettingsModel {
   readonly colorMode: { readonly default: 'light' | 'dark' | null; readonly isHidden: boolean };
   readonly backgroundImage: { readonly light: string; readonly dark: string } | null;
   readonly redirects: readonly { readonly source: string; readonly destination: string; readonly permanent: boolean }[];
+  /** Redirects of parts of pages: `/guides/a#keys` has the part `keys`. */
+  readonly movedParts: readonly { readonly source: string; readonly part: string; readonly destination: string }[];
   readonly indexHiddenPages: boolean;
   readonly metatags: Readonly<Record<string, string>>;
   /** 'lucide' only where the newer dialect asks for it. */
@@ -237,6 +239,7 @@ export const defaultModel: SettingsModel = {
   colorMode: { default: null, isHidden: false },
   backgroundImage: null,
   redirects: [],
+  movedParts: [],
   indexHiddenPages: false,
   metatags: Object.create(null) as Record<string, string>,
   iconLibrary: 'fontawesome',

@@ -245,6 +245,23 @@ it('sets text and headings in the typefaces of the settings, from their files', 
   );
 });
 
+it('leads on from parts of pages that stand elsewhere now, and makes no folder that nobody reaches', async () => {
+  const out = await build({
+    redirects: [
+      { source: '/start#old keys', destination: '/both#keys' },
+      { source: '/gone#a', destination: 'https://x.example/a' },
+      { source: '/gone#b', destination: '/start' },
+    ],
+  });
+  expect([...out.keys()].filter((file) => file.includes('#'))).toEqual([]);
+  expect(out.get('start/index.html')).toContain(
+    `data-moves="{&#x22;old keys&#x22;:&#x22;../both/#keys&#x22;,&#x22;old%20keys&#x22;:&#x22;../both/#keys&#x22;}"`,
+  );
+  expect(out.get('both/index.html')).not.toContain('data-moves');
+  expect(out.get('gone/index.html')).toContain('https://x.example/a');
+  expect(out.get('_redirects') ?? '').not.toContain('#a');
+});
+
 it('draws the pictures of pages in the mode that the settings name', async () => {
   const card = (html: string) => /galley-assets\/cards\/\w+\.png|og:image" content="[^"]+"/.exec(html)?.[0];
   const of = async (thumbnails?: object) =>

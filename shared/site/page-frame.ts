@@ -10,6 +10,7 @@ import { scopeIndex } from '../workspace/scope-index.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { pageCard, type PageCard } from './card.ts';
 import { pageHead } from './head.ts';
+import { movedParts } from './moved-parts.ts';
 import { pageMenu } from './page-menu.ts';
 import { plainTitle } from '../base/plain-title.ts';
 import { relatedPages } from './related-pages.ts';
@@ -74,6 +75,7 @@ export function buildPageFrame(
     })),
     breadcrumbs: model.eyebrow === 'section' ? crumbs.slice(-1) : crumbs,
     menu: pageMenu(index, page, addresses, options),
+    movedParts: movedParts(index, page.route, addresses),
     related: relatedPages(index, page, addresses),
     updated: updated(index, page),
     editLinks: editLinks(index, page),

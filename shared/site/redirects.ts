@@ -3,10 +3,12 @@ import { baseName } from '../base/path.ts';
 import { addressPattern, fillPlaceholders, placeholderNames } from '../workspace/address-pattern.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import { pageOutputs } from '../workspace/outputs.ts';
+import { movedPartsOf } from '../workspace/moved-parts.ts';
 import { endlessWay, isPattern } from '../workspace/redirects.ts';
 import { encodeRoute, normaliseRoute, relativeAddresses } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { redirectPage } from './index-files.ts';
+import { settingsLink } from './site-view.ts';
 import type { OutputFile, SiteOptions } from './types.ts';
 
 /** Pages that are written for patterns, at most: a pattern over a large site would double it. */
@@ -27,12 +29,7 @@ export function redirectPages(index: SiteIndex, written: Set<string>): OutputFil
     if (found?.kind !== 'to') return;
     const destination = found.address;
     const path = pageOutputs.page.path(route);
-    if (
-      route === '' ||
-      written.has(path) ||
-      route.split('/').some((part) => part === '..' || part === '.' || part === '')
-    )
-      return;
+    if (route === '' || written.has(path) || isOutside(route)) return;
     written.add(path);
     const target = normaliseRoute(destination.split(/[?#]/)[0]!);
     const page = index.byRoute.get(target);
@@ -42,6 +39,14 @@ export function redirectPages(index: SiteIndex, written: Set<string>): OutputFil
     files.push({ path, text: redirectPage(href, page?.title ?? baseName(encodeRoute(target))) });
   };
   for (const { source } of index.model.redirects) if (!isPattern(source)) add(source);
+  // A part that stood on a page that is no longer there: the address of that page leads to where the first part went.
+  for (const [route, [first]] of movedPartsOf(index.model)) {
+    const path = pageOutputs.page.path(route);
+    if (route === '' || first === undefined || written.has(path) || isOutside(route)) continue;
+    written.add(path);
+    const { href } = settingsLink(index, relativeAddresses(route), first.destination);
+    files.push({ path, text: redirectPage(href, first.part) });
+  }
   let room = mostPatternPages;
   for (const redirect of index.model.redirects) {
     for (const { from, page } of pagesBehind(index, redirect)) {
@@ -52,6 +57,11 @@ export function redirectPages(index: SiteIndex, written: Set<string>): OutputFil
     }
   }
   return files;
+}
+
+/** Whether a route has steps that are no names of folders. */
+function isOutside(route: string): boolean {
+  return route.split('/').some((part) => part === '..' || part === '.' || part === '');
 }
 
 /**

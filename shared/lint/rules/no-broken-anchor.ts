@@ -1,4 +1,5 @@
 import { encodeAddress } from '../../base/encode.ts';
+import { movedPartsOf } from '../../workspace/moved-parts.ts';
 import { defineRule } from '../define.ts';
 import { nearestAnchor } from '../nearest.ts';
 
@@ -13,6 +14,14 @@ export const noBrokenAnchorRule = defineRule({
   valid: [
     { files: { 'page.mdx': '## Setup\n\n[a](#setup) [b](/b#run)', 'b.mdx': '## Run' }, marks: [] },
     { files: '## Release: A & B\n\n[a](#release-a-and-b) [b](#release:-a-&-b)', marks: [] },
+    {
+      files: {
+        'docs.json':
+          '{"name":"A","navigation":["page"],"redirects":[{"source":"/page#old","destination":"/page#new"}]}',
+        'page.mdx': '## New\n\n[a](#old)',
+      },
+      marks: [],
+    },
     { files: '## Setup <a name="set-up"></a>\n\n[a](#set-up)', marks: [] },
   ],
   invalid: [
@@ -20,7 +29,7 @@ export const noBrokenAnchorRule = defineRule({
     { files: '## Setup\n\n[a](#set-up)', marks: ['#set-up'] },
     { files: { 'page.mdx': '[b](/b#gone)', 'b.mdx': '## Run' }, marks: ['#gone'] },
   ],
-  check({ path, links, isSnippet, resolve, anchorsOf, report }) {
+  check({ index, path, links, isSnippet, resolve, anchorsOf, report }) {
     for (const link of links) {
       const { address, range } = link;
       const found = resolve(link);
@@ -30,6 +39,14 @@ export const noBrokenAnchorRule = defineRule({
       const page = found.kind === 'here' ? path : found.page.path;
       const anchors = anchorsOf(page);
       if (anchors === null || anchors.own.has(found.hash) || anchors.others.has(found.hash)) continue;
+      // A redirect of the settings leads on from there.
+      const route = index.pages.get(page)?.route ?? '';
+      if (
+        movedPartsOf(index.model)
+          .get(route)
+          ?.some(({ part }) => part === found.hash)
+      )
+        continue;
       const better = nearestAnchor(found.hash, anchors.own);
       const at = address.indexOf('#');
       const place = { from: range.from + Math.max(0, at), to: range.to };

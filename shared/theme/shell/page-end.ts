@@ -8,6 +8,9 @@ import { linkTo, perVersion } from './parts.ts';
 /** Feedback, previous and next page, footer. */
 export function pageEnd(page: PageView, site: SiteView): Element {
   return h('div', { className: ['page-end'] }, [
+    ...(page.movedParts
+      ? [h('div', { className: ['moved-parts'], hidden: true, dataMoves: JSON.stringify(page.movedParts) })]
+      : []),
     ...related(page),
     ...feedback(page),
     ...perVersion(page, pager),

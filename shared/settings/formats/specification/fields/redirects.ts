@@ -54,13 +54,20 @@ export const redirectsField = defineSetting({
     without: 'Old links lead to “Page not found”.',
     standing: 'extra',
   }),
-  read: (value) => ({
-    redirects: value.items().flatMap((redirect) => {
+  read: (value) => {
+    const all = value.items().flatMap((redirect) => {
       const source = redirect.get('source').text();
       const destination = redirect.get('destination').text();
       return source === undefined || destination === undefined
         ? []
         : [{ source, destination, permanent: redirect.get('permanent').flag() ?? true }];
-    }),
-  }),
+    });
+    return {
+      redirects: all.filter(({ source }) => !source.includes('#')),
+      movedParts: all.flatMap(({ source, destination }) => {
+        const [path = '', part = ''] = source.split(/#(.*)/s);
+        return part === '' ? [] : [{ source: path, part, destination }];
+      }),
+    };
+  },
 });
