@@ -1,3 +1,4 @@
+import { imageKind, imageTypes, largestImage } from '../../shared/base/image-kind.ts';
 import { watch, type FSWatcher } from 'node:fs';
 import type { RepoPath } from '../../shared/base/path.ts';
 import type { SavedVersions, SiteChanges } from '../../shared/contract/host/changes.ts';
@@ -161,6 +162,15 @@ export class SiteChangesFollower {
     if (bytes === null || typeof bytes === 'string') return null;
     const { text, isText } = decodeText(bytes);
     return isText ? text : null;
+  }
+
+  /** What a picture was in the version; null where it is not there, is none that browsers show, or is too large. */
+  async pictureBefore(path: RepoPath): Promise<{ readonly type: string; readonly data: string } | null> {
+    if (this.#files === null) return null;
+    const bytes = await this.#files.before(this.#since, path);
+    if (bytes === null || typeof bytes === 'string' || bytes.length > largestImage) return null;
+    const kind = imageKind(bytes);
+    return kind === null ? null : { type: imageTypes[kind], data: bytes.toString('base64') };
   }
 
   /** What files were in a version; without those that can't be read. Rejects with the system's errors. */

@@ -2,6 +2,18 @@
 export const imageKinds = ['png', 'jpg', 'gif', 'webp', 'avif', 'svg', 'ico', 'bmp'] as const;
 export type ImageKind = (typeof imageKinds)[number];
 
+/** Their media types. */
+export const imageTypes: Readonly<Record<ImageKind, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+  ico: 'image/x-icon',
+  bmp: 'image/bmp',
+};
+
 /** Largest picture that is copied into a docs folder, in bytes: readers load it whole. */
 export const largestImage = 10 * 1024 * 1024;
 

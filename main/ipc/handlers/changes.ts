@@ -10,6 +10,7 @@ export function changesHandlers(session: Session): Handlers<typeof changesCalls>
     'changes.list': () => session.changes.list(),
     'changes.page': (asked) => pageDifference(session, asked),
     'changes.before': async ({ path }) => ({ text: await session.changes.before(path) }),
+    'changes.picture': async ({ path }) => ({ picture: await session.changes.pictureBefore(path) }),
     'changes.versions': (wanted) => session.changes.versions(wanted),
     // Never while something is put back.
     'changes.compareWith': ({ version }) =>

@@ -9,6 +9,7 @@ import { WordDifferences } from '../WordDifferences.tsx';
 import { useApp, useActions } from '../use-galley.ts';
 import { openPage } from './ChangesPanel.tsx';
 import { Detail, PageDifference } from './PageDifference.tsx';
+import { PictureDifference } from './PictureDifference.tsx';
 import { ChangedSettings, PutBackButton, useFocusOnNothing } from './PutBack.tsx';
 import { VersionsTrouble } from './VersionsTrouble.tsx';
 import { VersionWords } from './VersionWords.tsx';
@@ -115,7 +116,7 @@ function ChangeDetail({ change }: { readonly change: ListedChange }) {
         <Detail name={name}>
           {thing === 'settings' && change.change === 'changed' && <ChangedSettings change={change} />}
           {thing === 'picture' ? (
-            <p className="dim">{pictureWords[change.change]}</p>
+            <PictureDifference change={change} />
           ) : (
             <Words change={change} before={thing === 'settings' ? <h2 className="t12 dim">In the file</h2> : null} />
           )}
@@ -124,13 +125,6 @@ function ChangeDetail({ change }: { readonly change: ListedChange }) {
     </>
   );
 }
-
-const pictureWords: Readonly<Record<ListedChange['change'], string>> = {
-  new: 'This picture is new.',
-  changed: 'This picture is another one than in that version.',
-  renamed: 'This picture has another name. It looks the same.',
-  deleted: 'This picture was deleted.',
-};
 
 /** What makes one text of the other. */
 function Words({ change, before: heading }: { readonly change: ListedChange; readonly before: ReactNode }) {

@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
-import { encodePath } from '../../../shared/base/encode.ts';
+import { useEffect, useState } from 'react';
 import { folderOf, withoutExtension } from '../../../shared/base/path.ts';
 import type { ListedFile } from '../../../shared/contract/host/files.ts';
 import type { PageTree } from '../../../shared/contract/host/pages.ts';
@@ -66,19 +65,4 @@ export function useFiles(kind: 'image' | 'data', version: unknown = null): reado
     return () => void (isCurrent = false);
   }, [actions, kind, version, tree]);
   return files;
-}
-
-/** Makes addresses under which the window shows pictures of the docs folder; null until the host has said where. */
-export function useFileAddress(): ((path: string) => string) | null {
-  const actions = useActions();
-  const [base, setBase] = useState<string | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    actions.host.call('files.base', {}).then(
-      ({ url }) => isCurrent && setBase(url),
-      () => undefined,
-    );
-    return () => void (isCurrent = false);
-  }, [actions]);
-  return useMemo(() => (base === null ? null : (path: string) => base + encodePath(path.replace(/^\/+/, ''))), [base]);
 }

@@ -68,6 +68,11 @@ export function changesActions({ store, host }: Services, layers: LayerActions, 
       // Once it is drawn.
       setTimeout(() => store.setState(({ changesFocus }) => ({ changesFocus: changesFocus + 1 })));
     },
+    /** The address of a picture as it was in that version; null where there is none that can be shown. */
+    pictureBefore: async (path: RepoPath): Promise<string | null> => {
+      const { picture } = await host.call('changes.picture', { path });
+      return picture === null ? null : `data:${picture.type};base64,${picture.data}`;
+    },
     /** What a file said in that version; null where it is no text. */
     before: async (path: RepoPath): Promise<string | null> => (await host.call('changes.before', { path })).text,
   };

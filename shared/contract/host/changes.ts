@@ -129,6 +129,14 @@ export const changesCalls = {
   'changes.list': call(nothing, changesSchema),
   /** What a file was in that version; null where there is none, or where it is no text. */
   'changes.before': call(z.object({ path: repoPathSchema }), z.object({ text: textSchema.nullable() })),
+  /**
+   * What a picture was in that version, its bytes in base64; null where there is none, it is no picture that browsers
+   * show, or it is larger than pictures that are brought in may be.
+   */
+  'changes.picture': call(
+    z.object({ path: repoPathSchema }),
+    z.object({ picture: z.object({ type: z.string(), data: z.string() }).nullable() }),
+  ),
   /** Which files could not be put back, and why. Nothing is changed. Error `changed` where the list is an older one. */
   'changes.lookBack': call(putBackRequest, z.object({ left: z.array(leftSchema) })),
   /**

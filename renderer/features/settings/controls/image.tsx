@@ -9,7 +9,8 @@ import { Popover } from '../../../ui/Popover.tsx';
 import { useActions } from '../../use-galley.ts';
 import { textOf, useForm, type ControlEntry, type ControlProps } from '../form-context.ts';
 import { DraftError } from '../FieldMessages.tsx';
-import { useFileAddress, useFiles } from '../use-choices.ts';
+import { useFileAddress } from '../../use-file-address.ts';
+import { useFiles } from '../use-choices.ts';
 import { useDraft } from '../use-draft.ts';
 import { describeError } from '../../../bridge/host.ts';
 
