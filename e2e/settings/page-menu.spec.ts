@@ -30,7 +30,6 @@ test('the menu of pages is put together in the settings, and seen in the preview
   await expect
     .poll(async () => (JSON.parse(await docs.read('docs.json')) as { contextual?: unknown }).contextual)
     .toEqual({ options: ['copy', 'claude', { title: 'Ask the team', href: 'https://example.com' }] });
-  // The preview beside a form is too narrow to show it.
   await expect(preview.locator('.own-menu a')).toHaveText(['Open in Claude', 'Ask the team']);
   expect(await accessibilityProblems(page)).toEqual([]);
   // What a site of files can't do is not offered.
