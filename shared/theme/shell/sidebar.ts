@@ -79,7 +79,7 @@ function topGroup(group: SidebarGroup, number: string, drawings: ShellDrawings):
     group.items.map((item) => sidebarItem(item, drawings)),
   );
   if (group.title === '') return list;
-  return h('div', { className: ['nav-group'] }, [
+  return h('section', { className: ['nav-group'] }, [
     h('p', { className: ['nav-title'], id: titleId }, [
       ...iconContent(group.icon, drawings),
       h('span', group.title),
