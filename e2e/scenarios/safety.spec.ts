@@ -83,10 +83,12 @@ test('both versions stand in the text, place by place, while typing goes on', as
 
 test('a page that was deleted elsewhere is kept until the writer lets it go', async ({ galley, docs }) => {
   const window = galleyWindow(await galley.open());
-  const { page, openPage, typeAtStart } = window;
+  const { page, openPage, typeAtStart, preview } = window;
   await openPage('Create a delivery');
   await saveByHand(window);
   await typeAtStart('Mine. ');
+  // A preview that is still on its way to a page that goes finds nothing there, as it should.
+  await expect(preview.getByText('Mine. ')).toBeVisible();
   await docs.remove(file);
   const dialog = page.getByRole('dialog', { name: /was deleted elsewhere/ });
   const decide = page.locator('.conflict-bar').getByRole('button', { name: 'Decide…' });
@@ -94,6 +96,7 @@ test('a page that was deleted elsewhere is kept until the writer lets it go', as
   await dialog.getByRole('button', { name: 'Keep my page' }).click();
   await expect.poll(() => docs.read(file).catch(() => '')).toContain('Mine. Every parcel');
   await typeAtStart('More. ');
+  await expect(preview.getByText('More. ')).toBeVisible();
   await docs.remove(file);
   await decide.click();
   await dialog.getByRole('button', { name: 'Let it go' }).click();
