@@ -5,6 +5,7 @@ import { evaluate, expressionOf, record, spreadOf, type Scope } from './evaluate
 import { evaluateAlone } from './functions.ts';
 import type { FileFrame, InterpretProblems } from './interpret-problems.ts';
 import { rangeOf, type Value } from './types.ts';
+import { isHandler, writtenHtml } from './react-attributes.ts';
 
 /** What has to be known of addresses in attributes. */
 export interface AddressRules {
@@ -43,7 +44,11 @@ export function evaluateAttributes(
       ]);
     else {
       // Event handlers are never kept, so what they hold is no loss worth a placeholder.
-      if (/^on[A-Z]/.test(attribute.name) || attribute.name === 'dangerouslySetInnerHTML') continue;
+      if (isHandler(attribute.name)) continue;
+      if (attribute.name === writtenHtml) {
+        entries.push([writtenHtml, true]);
+        continue;
+      }
       const expression = expressionOf(attribute.value.data?.estree as never);
       if (expression === null) continue;
       const evaluated = evaluateAlone(expression, scope, evaluate);

@@ -93,6 +93,17 @@ export class InterpretProblems {
     return quiet(placeholder(inline, title, `<${name}>`, content, placeOf(node, frame)));
   }
 
+  /** A tag whose content is HTML in a text: readers get the tag without it. */
+  writtenHtml(name: string, node: RootContent, frame: FileFrame): void {
+    this.report(
+      frame,
+      node,
+      'no-code',
+      `HTML that is written as a text is left out of <${name}>`,
+      'Nobody can look at what such a text holds, so Galley puts none into pages, and readers see nothing of it. Write its tags between those of the element.',
+    );
+  }
+
   /** A file of components that can't be read, told where the page brings it in. */
   unreadable(path: RepoPath, problem: SyntaxProblem, usage: Range): void {
     this.#once({

@@ -16,6 +16,7 @@ import { isContainer } from './holdings.ts';
 import { InterpretProblems, placeholder, placeOf, positionOf, sourceOf, type FileFrame } from './interpret-problems.ts';
 import { elementFromJsx } from './jsx.ts';
 import { Names } from './names.ts';
+import { isHandler, writtenHtml } from './react-attributes.ts';
 import { Spending } from './spending.ts';
 import {
   isFragment,
@@ -200,6 +201,7 @@ class Interpreter {
     inline: boolean,
   ): RootContent[] {
     if (name === null) return this.#children(children, frame, scope);
+    if (Object.hasOwn(attributes, writtenHtml)) this.#problems.writtenHtml(name, node, frame);
     const position = placeOf(node, frame);
     const files = this.#environment.includes(name, attributes);
     if (files !== null) {
@@ -264,7 +266,7 @@ class Interpreter {
     const kept: [string, Value][] = [];
     for (const [key, given] of Object.entries(attributes)) {
       // What is called later is never called; program text is none of a page's.
-      if (closureOf(given) !== null || /^on[A-Z]/.test(key) || key === 'dangerouslySetInnerHTML') continue;
+      if (closureOf(given) !== null || isHandler(key) || key === writtenHtml) continue;
       if (key === 'children' && isFragment(given)) {
         if (children.length === 0) putAgain(given.children, children, this.#spending);
         continue;

@@ -9,6 +9,7 @@ import type {
 import type { RootContent } from 'mdast';
 import { evaluate, record, spreadOf, type Evaluation, type Scope } from './evaluate.ts';
 import { isFragment, type Value } from './types.ts';
+import { isHandler, writtenHtml } from './react-attributes.ts';
 
 interface JsxHooks {
   /** Puts content that a value holds into a list once more, and counts it. */
@@ -54,14 +55,14 @@ export function elementFromJsx(node: JSXElement | JSXFragment, scope: Scope, hoo
     }
     const name = nameOf(attribute.name);
     // They are for React alone.
-    if (name === 'key' || name === 'ref' || name === 'dangerouslySetInnerHTML') continue;
-    if (attribute.value === null) entries.push([name, true]);
+    if (name === 'key' || name === 'ref') continue;
+    if (attribute.value === null || name === writtenHtml) entries.push([name, true]);
     else if (attribute.value.type === 'Literal') entries.push([name, attribute.value.value as string]);
     else {
       const expression = (
         attribute.value.type === 'JSXExpressionContainer' ? attribute.value.expression : attribute.value
       ) as Expression;
-      if (/^on[A-Z]/.test(name)) continue;
+      if (isHandler(name)) continue;
       const evaluated = evaluate(expression, scope);
       if (!evaluated.ok) return evaluated;
       entries.push([name, evaluated.value]);

@@ -11,12 +11,10 @@ const longestText = limits.filledIn.oneText;
 /** What an operator between two values answers. */
 export function operate(operator: string, a: Value, b: Value, node: EstreeNode, spending: Spending): Evaluation {
   if (operator === 'in' && isContainer(b)) return value(Object.hasOwn(b, textOf(a)));
+  if (operator === '===' || operator === '!==') return value((a === b) === (operator === '==='));
+  if (operator === '==' || operator === '!=') return value(isAlike(a, b) === (operator === '=='));
   if ((typeof a === 'object' && a !== null) || (typeof b === 'object' && b !== null)) {
-    return operator === '==='
-      ? value(a === b)
-      : operator === '!=='
-        ? value(a !== b)
-        : code(node, 'arithmetic with lists');
+    return code(node, 'arithmetic with lists');
   }
   switch (operator) {
     case '+': {
@@ -35,16 +33,6 @@ export function operate(operator: string, a: Value, b: Value, node: EstreeNode, 
       return value(Number(a) % Number(b));
     case '**':
       return value(Number(a) ** Number(b));
-    case '===':
-      return value(a === b);
-    case '!==':
-      return value(a !== b);
-    case '==':
-      // eslint-disable-next-line eqeqeq -- the author wrote the loose comparison and gets what it means
-      return value(a == b);
-    case '!=':
-      // eslint-disable-next-line eqeqeq -- the author wrote the loose comparison and gets what it means
-      return value(a != b);
     case '<':
       return value((a as number) < (b as number));
     case '<=':
@@ -56,4 +44,15 @@ export function operate(operator: string, a: Value, b: Value, node: EstreeNode, 
     default:
       return code(node, `the operator ${operator}`);
   }
+}
+
+/**
+ * What `==` means to authors (ECMAScript, IsLooselyEqual): nothing is like nothing, whichever of its two names it has,
+ * and a number like the text that writes it. A list or settings are alike to themselves alone: nobody compares the text
+ * that they would become.
+ */
+function isAlike(a: Value, b: Value): boolean {
+  if (a === undefined || a === null || b === undefined || b === null) return (a ?? null) === (b ?? null);
+  if (typeof a === typeof b || typeof a === 'object' || typeof b === 'object') return a === b;
+  return Number(a) === Number(b);
 }

@@ -48,13 +48,6 @@ describe('what components are usually written with', () => {
       'return <b key="k" ref={props.r} onClick={() => fetch()} onMouseEnter={handle}>x</b>',
       '[b: x]',
     ],
-    ['written HTML, which is left out', 'return <b dangerouslySetInnerHTML={{ __html: fetch() }}>x</b>', '[b: x]'],
-    [
-      'written HTML on a page',
-      'return 1',
-      '[b: x]',
-      '<b dangerouslySetInnerHTML={{ __html: y }} onClick={() => z()}>x</b>',
-    ],
     [
       'entries',
       'return Object.entries({ a: 1, b: 2 }).map(([k, v], i) => <b key={k}>{k}{v}{i}</b>)',
@@ -126,8 +119,24 @@ describe('what components are usually written with', () => {
       '[b: what-is-ity31]',
     ],
     ['patterns with functions', "return 'ab'.replace(/[a-z]/g, (c) => c.toUpperCase() + '.')", 'A.B.'],
+    [
+      'loose comparisons',
+      "return [null == undefined, 0 == null, '1' == 1, true == '1', 'a' == 'b', [] == null, ['a'] != null, props.none == null].map(Number).join('')",
+      '10110011',
+    ],
     ['asking for a name', "return <b>{'a' in { a: 1 } ? 1 : 2}{2 ** 3}</b>", '[b: 18]'],
   ])('%s', (_name, body, expected, tag = '<A />') => {
     expect(answer(body, tag)).toBe(expected);
+  });
+
+  it.each([
+    ['in a component', 'export const A = () => <b dangerouslySetInnerHTML={{ __html: fetch() }}>x</b>\n\n<A />'],
+    ['on a page', '<b dangerouslySetInnerHTML={{ __html: y }} onClick={() => z()}>x</b>'],
+  ])('HTML in a text is left out, unread, and that is said: %s', (_name, text) => {
+    const { children, problems } = run(text);
+    expect(shown(children)).toBe('[b: x]');
+    expect(problems.map(({ rule, title }) => `${rule}: ${title}`)).toEqual([
+      'no-code: HTML that is written as a text is left out of <b>',
+    ]);
   });
 });

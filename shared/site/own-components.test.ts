@@ -43,7 +43,7 @@ export default function Plans({ only, children }: { only?: string; children?: Re
     );
   }
   return (
-    <section style={{ marginTop: 8 }} dangerouslySetInnerHTML={undefined}>
+    <section style={{ marginTop: 8 }}>
       {rows}
       <Note>All together: {currency(total)}</Note>
       {children}
