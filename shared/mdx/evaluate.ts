@@ -73,19 +73,9 @@ function worked(node: Expression, scope: Scope): Evaluation {
         : refuse(node, bound.isLimit === true ? 'limit' : 'code', bound.refused);
     }
     case 'ArrayExpression': {
-      const list: Value[] = [];
-      for (const element of node.elements) {
-        if (element === null) {
-          list.push(undefined);
-          continue;
-        }
-        const item = evaluate(element.type === 'SpreadElement' ? element.argument : element, scope);
-        if (!item.ok) return item;
-        if (element.type !== 'SpreadElement') list.push(item.value);
-        else if (isListed(item.value)) for (const each of item.value) list.push(each);
-        else return code(element, 'a spread of something that is no list');
-        if (list.length > limits.filledIn.entries) return tooMuch(node, 'a list that is too long');
-      }
+      const entries = entriesOf(node.elements, node, scope);
+      if (!entries.ok) return entries;
+      const list = entries.value as readonly Value[];
       madeBy(scope.call, list);
       return scope.spending.holds(list, list) ? value(list) : tooMuch(node, 'a list that is too long');
     }
@@ -224,7 +214,7 @@ function called(node: SimpleCallExpression, scope: Scope): Evaluation {
     if (isRecord && isNothing(own) && node.optional) return value(endOfChain);
     const size = typeof on === 'string' ? on.length / 64 : Array.isArray(on) ? on.length / 4 : 0;
     if (!scope.spending.work(size)) return tooMuch(node, 'more than is worked out');
-    const args = argumentsOf(node, scope);
+    const args = entriesOf(node.arguments, node, scope);
     if (!args.ok) return args;
     const given = args.value as readonly Value[];
     result = isRecord
@@ -237,7 +227,7 @@ function called(node: SimpleCallExpression, scope: Scope): Evaluation {
     if (!found.ok) return unknownCall(found, node);
     if (found.value === endOfChain) return found;
     if (isNothing(found.value) && node.optional) return value(endOfChain);
-    const args = argumentsOf(node, scope);
+    const args = entriesOf(node.arguments, node, scope);
     if (!args.ok) return args;
     const closure =
       closureOf(found.value) ??
@@ -264,7 +254,7 @@ function made(node: NewExpression, scope: Scope): Evaluation {
   const maker =
     callee.type === 'Identifier' && scope.lookUp(callee.name) === undefined ? makers.get(callee.name) : undefined;
   if (maker === undefined) return code(node, 'a call of a function');
-  const args = argumentsOf(node, scope);
+  const args = entriesOf(node.arguments, node, scope);
   return args.ok ? answered(maker.call(args.value as readonly Value[], node), node, scope) : args;
 }
 
@@ -285,24 +275,33 @@ function asksPattern(on: Value, name: string, given: readonly Value[], node: Est
 
 const isNothing = (of: Value) => of === undefined || of === null;
 
-function argumentsOf(node: SimpleCallExpression | NewExpression, scope: Scope): Evaluation {
-  const args: Value[] = [];
-  for (const argument of node.arguments) {
-    const given = evaluate(argument.type === 'SpreadElement' ? argument.argument : argument, scope);
+/** The values between brackets, those of spreads among them; a place that is left open is undefined. */
+function entriesOf(
+  elements: readonly (Expression | SpreadElement | null)[],
+  node: EstreeNode,
+  scope: Scope,
+): Evaluation {
+  const values: Value[] = [];
+  for (const element of elements) {
+    if (element === null) {
+      values.push(undefined);
+      continue;
+    }
+    const given = evaluate(element.type === 'SpreadElement' ? element.argument : element, scope);
     if (!given.ok) return given;
-    if (argument.type !== 'SpreadElement') args.push(given.value);
-    else if (isListed(given.value)) for (const each of given.value) args.push(each);
-    else return code(argument, 'a spread of something that is no list');
-    if (args.length > limits.filledIn.entries) return tooMuch(node, 'a list that is too long');
+    if (element.type !== 'SpreadElement') values.push(given.value);
+    else if (isListed(given.value)) for (const each of given.value) values.push(each);
+    else return code(element, 'a spread of something that is no list');
+    if (values.length > limits.filledIn.entries) return tooMuch(node, 'a list that is too long');
   }
-  return value(args);
+  return value(values);
 }
 
-function binary({ operator, left, right, ...node }: BinaryExpression & { left: Expression }, scope: Scope): Evaluation {
-  const first = evaluate(left, scope);
+function binary(node: BinaryExpression & { left: Expression }, scope: Scope): Evaluation {
+  const first = evaluate(node.left, scope);
   if (!first.ok) return first;
-  const second = evaluate(right, scope);
-  return second.ok ? operate(operator, first.value, second.value, node as EstreeNode, scope.spending) : second;
+  const second = evaluate(node.right, scope);
+  return second.ok ? operate(node.operator, first.value, second.value, node, scope.spending) : second;
 }
 
 /** Own properties only: nothing of the language's own objects can be reached. */

@@ -1,7 +1,7 @@
 import type { Made, Side } from '../../../shared/contract/host/receiving.ts';
 import type { Choice, Comparison } from '../../editor/conflict/hunks.ts';
 import { count } from '../../state/words.ts';
-import { HunkCard } from '../HunkCard.tsx';
+import { HunkCards } from '../HunkCards.tsx';
 
 /** A text that both changed in the same places: each is decided by itself, with both versions beside each other. */
 export function CollidingText({
@@ -26,17 +26,7 @@ export function CollidingText({
         You and others changed the same in “{name}”: {count(hunks.length, 'place differs', 'places differ')}
         {taken > 0 && <span className="dim">; {count(taken, 'other', 'others')} came together</span>}
       </legend>
-      <div className="conflict-hunks">
-        {hunks.map((hunk, index) => (
-          <HunkCard
-            key={index}
-            hunk={hunk}
-            choice={choices[index] ?? null}
-            isFirst={isFirst && index === 0}
-            onChoose={(choice) => onChange(choices.with(index, choice))}
-          />
-        ))}
-      </div>
+      <HunkCards hunks={hunks} choices={choices} hasFocus={isFirst} onChange={onChange} />
     </fieldset>
   );
 }

@@ -28,6 +28,7 @@ export function PictureDifference({ change }: { readonly change: ListedChange })
       <div className={hasBefore && hasNow ? 'pictures are-two' : 'pictures'}>
         {hasBefore && (
           <Picture
+            key={`was ${before.value?.src ?? ''}`}
             name="As it was"
             src={before.value?.src ?? null}
             isLoading={before.value === null && before.failure === null}
@@ -35,6 +36,7 @@ export function PictureDifference({ change }: { readonly change: ListedChange })
         )}
         {hasNow && (
           <Picture
+            key={`now ${content}`}
             name={hasBefore ? 'As it is now' : 'The picture'}
             src={addressOf === null ? null : `${addressOf(path)}?${encodeContent(content)}`}
             isLoading={addressOf === null}

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useApp, useActions } from '../use-galley.ts';
 import { compare, resolved, type Choice } from '../../editor/conflict/hunks.ts';
-import { HunkCard } from '../HunkCard.tsx';
+import { HunkCards } from '../HunkCards.tsx';
 
 /** The same page was changed here and elsewhere: shows both, and writes nothing before the writer has decided. */
 export function ConflictDialog({ path }: { path: RepoPath }) {
@@ -46,7 +46,7 @@ function Decide({
   const actions = useActions();
   const [mine] = useState(() => actions.texts.text(path) ?? base);
   const [comparison] = useState(() => compare(base, mine, theirs, { isPage: isPageName(path) }));
-  const [choices, setChoices] = useState<(Choice | null)[]>(() => comparison.hunks.map(() => null));
+  const [choices, setChoices] = useState<readonly (Choice | null)[]>(() => comparison.hunks.map(() => null));
   const [isWorking, setIsWorking] = useState(false);
   const { hunks, taken } = comparison;
   const done = choices.filter((choice) => choice !== null).length;
@@ -88,16 +88,8 @@ function Decide({
         </>
       }
     >
-      <div className="dialog-body conflict-hunks">
-        {hunks.map((hunk, index) => (
-          <HunkCard
-            key={index}
-            hunk={hunk}
-            choice={choices[index] ?? null}
-            isFirst={index === 0}
-            onChoose={(choice) => setChoices(choices.with(index, choice))}
-          />
-        ))}
+      <div className="dialog-body">
+        <HunkCards hunks={hunks} choices={choices} hasFocus onChange={setChoices} />
       </div>
     </Dialog>
   );

@@ -5,8 +5,37 @@ import { decided, shownText, wordDifferences, type Choice, type Hunk, type Piece
 
 const kinds = ['mine', 'theirs', 'both', 'own'] as const;
 
+/** All places in which two versions of a text differ, each to be decided by itself. */
+export function HunkCards({
+  hunks,
+  choices,
+  hasFocus,
+  onChange,
+}: {
+  readonly hunks: readonly Hunk[];
+  /** What was decided, in the order of the places; null where nothing was. */
+  readonly choices: readonly (Choice | null)[];
+  /** The first one has the focus when its dialog opens. */
+  readonly hasFocus: boolean;
+  readonly onChange: (choices: readonly (Choice | null)[]) => void;
+}) {
+  return (
+    <div className="conflict-hunks">
+      {hunks.map((hunk, index) => (
+        <HunkCard
+          key={index}
+          hunk={hunk}
+          choice={choices[index] ?? null}
+          isFirst={hasFocus && index === 0}
+          onChoose={(choice) => onChange(choices.with(index, choice))}
+        />
+      ))}
+    </div>
+  );
+}
+
 /** One place that differs: both versions side by side, and what the page will say. */
-export function HunkCard({
+function HunkCard({
   hunk,
   choice,
   isFirst,
