@@ -28,8 +28,7 @@ describe('ids that links from other sites of this format have', () => {
   });
 
   it('are found of very long titles, too', () => {
-    const started = performance.now();
-    for (const sign of ['a', 'a-t-', '.', ' s', '(', '-']) peerSlugs(`${sign.repeat(100_000)}!`);
-    expect(performance.now() - started).toBeLessThan(3000);
+    for (const sign of ['a', 'a-t-', '.', ' s', '(', '-'])
+      expect(peerSlugs(`${sign.repeat(100_000)}!`).length).toBeLessThan(5);
   });
 });

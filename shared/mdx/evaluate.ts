@@ -212,9 +212,8 @@ function called(node: SimpleCallExpression, scope: Scope): Evaluation {
     const isRecord = typeof on === 'object' && !Array.isArray(on) && closureOf(on) === null;
     const own = isRecord && Object.hasOwn(on, name) ? (on as Record<string, Value>)[name] : undefined;
     if (isRecord && isNothing(own) && node.optional) return value(endOfChain);
-    const size = typeof on === 'string' ? on.length / 64 : Array.isArray(on) ? on.length / 4 : 0;
-    if (!scope.spending.work(size)) return tooMuch(node, 'more than is worked out');
-    const args = entriesOf(node.arguments, node, scope);
+    if (!scope.spending.work(sizeOf(on))) return tooMuch(node, 'more than is worked out');
+    const args = argumentsOf(node, scope);
     if (!args.ok) return args;
     const given = args.value as readonly Value[];
     result = isRecord
@@ -227,7 +226,7 @@ function called(node: SimpleCallExpression, scope: Scope): Evaluation {
     if (!found.ok) return unknownCall(found, node);
     if (found.value === endOfChain) return found;
     if (isNothing(found.value) && node.optional) return value(endOfChain);
-    const args = entriesOf(node.arguments, node, scope);
+    const args = argumentsOf(node, scope);
     if (!args.ok) return args;
     const closure =
       closureOf(found.value) ??
@@ -243,7 +242,7 @@ function answered(result: Evaluation, node: EstreeNode, scope: Scope): Evaluatio
   const { value: answer, maker } = result;
   if (typeof answer === 'string' && !scope.spending.made(answer)) return tooMuch(node, 'a text that is too long');
   if (maker !== undefined) handOver(answer, maker, scope.call);
-  return isContainer(answer) && !scope.spending.holds(answer, Object.values(answer))
+  return isContainer(answer) && !scope.spending.holds(answer, Array.isArray(answer) ? answer : Object.values(answer))
     ? tooMuch(node, 'a list that is too long')
     : value(answer);
 }
@@ -254,7 +253,7 @@ function made(node: NewExpression, scope: Scope): Evaluation {
   const maker =
     callee.type === 'Identifier' && scope.lookUp(callee.name) === undefined ? makers.get(callee.name) : undefined;
   if (maker === undefined) return code(node, 'a call of a function');
-  const args = entriesOf(node.arguments, node, scope);
+  const args = argumentsOf(node, scope);
   return args.ok ? answered(maker.call(args.value as readonly Value[], node), node, scope) : args;
 }
 
@@ -274,6 +273,18 @@ function asksPattern(on: Value, name: string, given: readonly Value[], node: Est
 }
 
 const isNothing = (of: Value) => of === undefined || of === null;
+
+/** What a call is given, counted: whoever is called may go over all of it. */
+function argumentsOf(node: SimpleCallExpression | NewExpression, scope: Scope): Evaluation {
+  const args = entriesOf(node.arguments, node, scope);
+  const size = args.ok ? (args.value as readonly Value[]).reduce<number>((sum, each) => sum + sizeOf(each), 0) : 0;
+  return size === 0 || scope.spending.work(size) ? args : tooMuch(node, 'more than is worked out');
+}
+
+/** How many steps it takes to go over a list or a text. */
+function sizeOf(of: Value): number {
+  return typeof of === 'string' ? of.length / 64 : Array.isArray(of) ? of.length / 4 : 0;
+}
 
 /** The values between brackets, those of spreads among them; a place that is left open is undefined. */
 function entriesOf(

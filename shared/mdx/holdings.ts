@@ -29,6 +29,7 @@ export class Holdings {
     let entries = values.length;
     for (const value of values) {
       if (!isContainer(value)) continue;
+      this.#steps++;
       entries += this.#entries.get(value) ?? this.#counted(value, Object.values(value));
       this.#hold(made, value);
     }

@@ -18,6 +18,9 @@ export function takeApart(pattern: Pattern, given: Value, scope: Scope, evaluate
       }
       case 'ArrayPattern': {
         const list = typeof of === 'string' ? [...of] : of;
+        // What is left over is a list of its own.
+        if (Array.isArray(list) && (list !== of || part.elements.at(-1)?.type === 'RestElement'))
+          scope.spending.work(list.length / 4);
         if (!Array.isArray(list)) return code(part, 'a part of something that is no list');
         for (const [index, element] of part.elements.entries()) {
           if (element === null) continue;
@@ -30,10 +33,16 @@ export function takeApart(pattern: Pattern, given: Value, scope: Scope, evaluate
       }
       case 'ObjectPattern': {
         if (of === null || of === undefined) return code(part, 'a part of something that is empty');
-        const left = new Map(typeof of === 'object' ? Object.entries(of as Record<string, Value>) : []);
+        const taken = new Set<string>();
+        const partOf = (name: string): Value => {
+          if (name === 'length' && Array.isArray(of)) return of.length;
+          return typeof of === 'object' && Object.hasOwn(of, name) ? (of as Record<string, Value>)[name] : undefined;
+        };
         for (const property of part.properties) {
           if (property.type === 'RestElement') {
-            const failed = inner(property.argument, record([...left]));
+            const all = typeof of === 'object' ? Object.entries(of as Record<string, Value>) : [];
+            scope.spending.work(all.length);
+            const failed = inner(property.argument, record(all.filter(([name]) => !taken.has(name))));
             if (failed !== null) return failed;
             continue;
           }
@@ -42,9 +51,9 @@ export function takeApart(pattern: Pattern, given: Value, scope: Scope, evaluate
             : value(nameOf(property.key as Expression));
           if (!key.ok) return key;
           const name = String(key.value as string);
-          const failed = inner(property.value, name === 'length' && Array.isArray(of) ? of.length : left.get(name));
+          const failed = inner(property.value, partOf(name));
           if (failed !== null) return failed;
-          left.delete(name);
+          taken.add(name);
         }
         return null;
       }

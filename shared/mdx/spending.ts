@@ -68,11 +68,13 @@ export class Spending {
   }
 
   /**
-   * Counts the entries of a list or object that was just made, with those of what it holds. False where they are too
-   * many.
+   * Counts the entries of a list or object that was just made, with those of what it holds, and that they were gone
+   * over. False where they are too many.
    */
   holds(made: object, values: readonly Value[]): boolean {
-    return this.#holdings.count(made, values) <= filledIn.entries;
+    const entries = this.#holdings.count(made, values);
+    this.work(values.length / 8 + this.#holdings.steps());
+    return entries <= filledIn.entries;
   }
 
   /** Takes an entry into a list or object, and one out of it where there was one. */

@@ -126,7 +126,8 @@ it('gives every page the menu that the settings list, the first entry as a butto
       'copy',
       'mcp',
       'download-pdf',
-      { title: 'Ask us', description: 'Within a day', icon: 'rocket', href: 'https://acme.example/ask?about=$path' },
+      { title: 'Ask us', description: 'Within a day', icon: 'rocket', href: 'https://acme.example/a%20b?about=$path' },
+      { title: 'Begin', description: 'Again', href: '/start?from=$path#top' },
       {
         title: 'Try it',
         description: 'Here',
@@ -143,7 +144,8 @@ it('gives every page the menu that the settings list, the first entry as a butto
   );
   expect(html).toContain('data-copy-from="../idea.md"');
   expect(html).toContain('class="needs-js prints"');
-  expect(html).toContain('href="https://acme.example/ask?about=/drafts/idea"');
+  expect(html).toContain('href="https://acme.example/a%20b?about=/drafts/idea"');
+  expect(html).toContain('href="../../start/?from=/drafts/idea#top"');
   expect(html).toContain('<span>Ask us<small>Within a day</small></span>');
   expect(html).toContain(`href="https://acme.example/try?prompt=Read%20${address}"`);
   // Nothing answers there in a site that consists of files.

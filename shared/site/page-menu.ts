@@ -1,4 +1,3 @@
-import { leadsOut } from '../base/address.ts';
 import { encodeAddress, encodePart } from '../base/encode.ts';
 import type { PageMenuItem, PageView } from '../html/types.ts';
 import { menuOfPage } from '../settings/formats/newer/page-menu.ts';
@@ -70,17 +69,17 @@ function item(entry: PageMenuEntry, place: Place): PageMenuItem {
 }
 
 function ownItem(entry: Extract<PageMenuEntry, { kind: 'own' }>, place: Place): PageMenuItem {
-  const filled = (text: string, encode: (text: string) => string) =>
+  // What the author writes of an address stays as it is; of a query's parts, signs that mean something are encoded.
+  const filled = (text: string, own: (text: string) => string, path: string) =>
     text
       .split(/(\$page|\$path|\$mcp)/)
-      .map((part) =>
-        part === '$page' ? place.whole : part === '$path' ? encode(place.path) : part === '$mcp' ? '' : encode(part),
-      )
+      .map((part) => (part === '$page' ? place.whole : part === '$path' ? path : part === '$mcp' ? '' : own(part)))
       .join('');
-  const { href, external } = settingsLink(place.index, place.addresses, entry.base.replace(/\$(?:page|path|mcp)/g, ''));
-  const isFilled = /\$(?:page|path|mcp)/.test(entry.base);
-  const base = isFilled && leadsOut(entry.base) ? filled(entry.base, encodeAddress) : href;
-  const query = entry.query.map(({ key, value }) => `${encodePart(key)}=${filled(value, encodePart)}`).join('&');
+  const written = filled(entry.base, (text) => text, encodeAddress(place.path));
+  const { href: base, external } = settingsLink(place.index, place.addresses, written);
+  const query = entry.query
+    .map(({ key, value }) => `${encodePart(key)}=${filled(value, encodePart, encodePart(place.path))}`)
+    .join('&');
   const address = query === '' ? base : `${base}${base.includes('?') ? '&' : '?'}${query}`;
   return {
     kind: 'link',
