@@ -59,6 +59,20 @@ describe('the engine', () => {
     expect(titles('docs.json')).toEqual([]);
   });
 
+  it('follows what the settings say that variables stand for', async () => {
+    const own = (variables: object) =>
+      JSON.stringify({ name: 'A', navigation: { groups: [{ group: 'G', pages: ['a'] }] }, variables });
+    const { engine, titles, settled } = start({
+      'docs.json': own({ place: '/b' }),
+      'a.mdx': page('A {{product}}', 'In {{product}}, [there]({{place}}).'),
+    });
+    await settled(1);
+    expect(titles('a.mdx')).toEqual(['There is no variable called “product”', 'This link goes nowhere']);
+    engine.change(change('docs.json', own({ product: 'Acme', place: '/a' })));
+    await vi.waitFor(() => expect(titles('a.mdx')).toEqual([]), 20_000);
+    expect(engine.index.pages.get(repoPath('a.mdx'))?.title).toBe('A Acme');
+  });
+
   it('looks at the pages again that include a snippet', async () => {
     const { engine, titles, settled } = start({
       'docs.json': settings(['a']),

@@ -9,6 +9,7 @@ import type { Anchors } from '../lint/define.ts';
 import { lintLinks, lintPage } from '../lint/runner.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
 import type { MdxDocument } from '../mdx/types.ts';
+import { withVariables } from '../mdx/variables.ts';
 import type { SiteRenderer } from '../site/renderer.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 
@@ -47,12 +48,16 @@ export function gatherFacts(
   renderer: SiteRenderer,
   version: number | null,
 ): PageFacts {
+  const { variables } = index.model;
+  const filled = (references: readonly Reference[]) =>
+    references.map(({ address, range }) => ({ address: withVariables(address, variables), range }));
+  const images = filled(imagesOf(document));
   return {
     text: document.text,
     version,
     anchors,
-    links: linksOf(document),
-    images: imagesOf(document),
+    links: filled(linksOf(document)),
+    images,
     snippets: interpretation.snippets,
     isIncomplete: interpretation.problems.some(
       (problem) => problem.rule === 'no-broken-snippet' || problem.rule === 'no-code',
@@ -69,7 +74,7 @@ export function gatherFacts(
       drawsDiagram: (source) => prepareDiagram(source) !== null,
     }),
     ignores: ignoresOf(document),
-    mentions: [...fileMentions(document.text), ...fileNames(imagesOf(document).map(({ address }) => address))],
+    mentions: [...fileMentions(document.text), ...fileNames(images.map(({ address }) => address))],
     saysRateLimits: saysRateLimits(document.text),
     linkProblems: [],
     targets: new Set(),

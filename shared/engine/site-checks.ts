@@ -63,7 +63,7 @@ export class SiteChecks {
     )
       this.#checkSite();
     const due = paths.filter((path) => this.#isDue(path));
-    const again = [...this.#showingOperations(change), ...this.#including(paths)];
+    const again = [...this.#showingOperations(change), ...this.#usingVariables(change), ...this.#including(paths)];
     this.#forget(again);
     if (change.cameOrWent) again.push(...this.#followAddresses());
     const first = new Set([...due, ...again]);
@@ -237,6 +237,15 @@ export class SiteChecks {
       : [...index.pages.values()]
           .filter((page) => page.settings.openapi !== undefined && this.#facts.has(page.path))
           .map((page) => page.path);
+  }
+
+  /** Pages and snippets with variables in their text, or in what they include, when those are others. */
+  #usingVariables({ before, index }: SiteChange): RepoPath[] {
+    if (JSON.stringify(before.model.variables) === JSON.stringify(index.model.variables)) return [];
+    const uses = (text: string | null) => text?.includes('{{') === true;
+    return [...this.#facts]
+      .filter(([, { text, snippets }]) => uses(text) || snippets.some((path) => uses(index.snapshot.text(path))))
+      .map(([path]) => path);
   }
 
   /** Pages and snippets that include one of these files, snippets or pages themselves. */

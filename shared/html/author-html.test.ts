@@ -29,6 +29,7 @@ function rendered(text: string) {
     isAddress: () => false,
     isComponent: () => false,
     includes: () => null,
+    variables: {},
   });
   const { content } = renderBody(children, environment);
   return { tree: { type: 'root', children: content } as Nodes, html: serialise({ type: 'root', children: content }) };

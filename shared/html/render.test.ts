@@ -29,6 +29,7 @@ function render(text: string) {
     isAddress: () => false,
     isComponent: (name) => name === 'Box',
     includes: () => null,
+    variables: {},
   });
   const body = renderBody(children, environment);
   return { ...body, html: serialise({ type: 'root', children: body.content }) };

@@ -1,6 +1,7 @@
 import type { RootContent } from 'mdast';
 import type { RepoPath } from '../base/path.ts';
 import type { Range } from '../base/range.ts';
+import { didYouMean } from '../base/text.ts';
 import type { Refusal } from './evaluate.ts';
 import { rangeOf, type MdxDocument, type MdxPlaceholder, type SyntaxProblem, type Value } from './types.ts';
 
@@ -38,6 +39,30 @@ export class InterpretProblems {
     const stand = placeholder(inline, reason, source, [], placeOf(node, frame));
     // In a line, braces may be meant as text.
     return refusal.kind === 'code' && !inline ? quiet(stand) : stand;
+  }
+
+  /** `{{name}}` with a name that the settings don't have, as what stands in its place. */
+  noVariable(
+    name: string,
+    variables: Readonly<Record<string, string>>,
+    node: RootContent,
+    frame: FileFrame,
+    inline: boolean,
+  ): MdxPlaceholder {
+    const { from } = rangeOf(node);
+    const near = didYouMean(name, Object.keys(variables));
+    const title = `There is no variable called “${name}”`;
+    this.#push(
+      frame,
+      'no-unbound-name',
+      rangeOf(node),
+      title,
+      `Readers see the braces as they are. Give it its words under “Variables” in the settings (of the newer form of docs.json), or put it into backticks if they are meant as text.`,
+      near === null
+        ? { title: 'Show the braces as they are', range: { from, to: from }, text: '\\' }
+        : { title: `Write {{${near}}}`, range: rangeOf(node), text: `{{${near}}}` },
+    );
+    return placeholder(inline, title, `{{${name}}}`, [], placeOf(node, frame));
   }
 
   /** A component of the page that can't be read whole, as what stands in its place. */

@@ -9,15 +9,16 @@ import { settle } from './changing.ts';
 import { isImportable, isMarkdownFile } from './component-file.ts';
 import { evaluate, expressionOf, record, type Evaluation, type Scope } from './evaluate.ts';
 import { evaluateAttributes, type AddressRules } from './evaluate-attributes.ts';
-import { closureOf, type Closure, type LookedUp } from './evaluation.ts';
-import { putAgain, putValue } from './filled-in.ts';
+import { closureOf, type Closure } from './evaluation.ts';
+import { componentOf, isReactFragment } from './component-of.ts';
+import { fillNode, fillProps, putAgain, putValue } from './filled-in.ts';
 import { evaluateAlone } from './functions.ts';
-import { isContainer } from './holdings.ts';
 import { InterpretProblems, placeholder, placeOf, positionOf, sourceOf, type FileFrame } from './interpret-problems.ts';
 import { elementFromJsx } from './jsx.ts';
 import { Names } from './names.ts';
 import { isHandler, writtenHtml } from './react-attributes.ts';
 import { Spending } from './spending.ts';
+import { variableIn } from './variables.ts';
 import {
   isFragment,
   rangeOf,
@@ -160,6 +161,11 @@ class Interpreter {
         const expression = expressionOf(node.data?.estree as never);
         if (expression === null) return;
         const inline = node.type === 'mdxTextExpression';
+        const variable = variableIn(node.value);
+        if (variable !== null) {
+          this.#variable(variable, node, frame, inline, result);
+          return;
+        }
         const evaluated = evaluateAlone(expression, scope, evaluate);
         const before = result.length;
         if (evaluated.ok) putValue(evaluated.value, inline, placeOf(node, frame), result, this.#spending);
@@ -181,6 +187,9 @@ class Interpreter {
         if (frame.usage !== null) copy.position = positionOf(frame.usage);
         if ((copy.type === 'code' || copy.type === 'inlineCode') && frame.props !== null)
           copy.value = fillProps(copy.value, frame.props);
+        const { from, to } = rangeOf(node);
+        const { variables } = this.#environment;
+        fillNode(copy, () => frame.document.text.slice(from, to), variables, this.#spending);
         if ((copy.type === 'link' || copy.type === 'image' || copy.type === 'definition') && frame.usage !== null)
           copy.url = this.#environment.address(copy.url, frame.path);
         if ('children' in node)
@@ -188,6 +197,14 @@ class Interpreter {
         result.push(copy);
       }
     }
+  }
+
+  /** `{{name}}` between words: what the settings say that it stands for. */
+  #variable(name: string, node: RootContent, frame: FileFrame, inline: boolean, result: RootContent[]): void {
+    const { variables } = this.#environment;
+    if (Object.hasOwn(variables, name))
+      putValue(variables[name]!, inline, placeOf(node, frame), result, this.#spending);
+    else result.push(this.#problems.noVariable(name, variables, node, frame, inline));
   }
 
   /** A tag with evaluated attributes; `<>…</>` is its content. */
@@ -373,27 +390,4 @@ class Interpreter {
       },
     });
   }
-}
-
-/** What a capitalised name stands for, `Icons.Star` too; undefined for one of the vocabulary. */
-function componentOf(name: string, scope: Scope): LookedUp {
-  const [first, ...parts] = name.split('.');
-  let found = scope.lookUp(first!);
-  for (const part of parts) {
-    if (found === undefined || 'refused' in found) return found;
-    const of = found.value;
-    if (!isContainer(of) || Array.isArray(of) || !Object.hasOwn(of, part)) return undefined;
-    found = { value: (of as Record<string, Value>)[part] };
-  }
-  return found;
-}
-
-const isReactFragment = (name: string): boolean => name === 'Fragment' || name === 'React.Fragment';
-
-/** `{name}` in code samples of a snippet takes the value given for it. */
-function fillProps(text: string, props: Readonly<Record<string, Value>>): string {
-  return text.replace(/\{([A-Za-z_$][\w$]*)\}/g, (whole, name: string) => {
-    const value = Object.hasOwn(props, name) ? props[name] : undefined;
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
-  });
 }

@@ -13,6 +13,7 @@ import { unmergedPassages, withoutMarks } from '../base/merge-marks.ts';
 import { explainSyntaxError, masked, type Mask } from './recover.ts';
 import { unmask } from './unmask.ts';
 import { unravel } from './unravel.ts';
+import { acornWithVariables } from './variables.ts';
 import type { MdxDocument, SyntaxProblem } from './types.ts';
 import { tooDeep, tooMany, tooSlow, weigh, type TooMuch } from './weigh.ts';
 
@@ -21,7 +22,7 @@ const processor = unified()
   .use(remarkFrontmatter, ['yaml', 'toml'])
   .use(remarkGfm)
   .use(remarkMath)
-  .use(remarkMdx)
+  .use(remarkMdx, { acorn: acornWithVariables as never, acornOptions: { ecmaVersion: 2024, sourceType: 'module' } })
   .use(remarkHeadingId)
   .use(remarkCounted)
   .freeze();

@@ -4,9 +4,10 @@ import { interpret, type Interpretation } from './interpret.ts';
 import { parseFile } from './parse-component.ts';
 import { parseMdx } from './parse.ts';
 import { isFragment, type Value } from './types.ts';
+import type { Variables } from './variables.ts';
 
 /** Interprets a page with snippets around it. */
-export function run(text: string, snippets: Record<string, string> = {}): Interpretation {
+export function run(text: string, snippets: Record<string, string> = {}, variables: Variables = {}): Interpretation {
   const parsed = new Map(Object.entries(snippets).map(([name, snippet]) => [name, parseFile(name, snippet)]));
   const path = repoPath('page.mdx');
   return interpret(path, parseMdx(text), {
@@ -21,6 +22,7 @@ export function run(text: string, snippets: Record<string, string> = {}): Interp
     isAddress: (_tag, attribute) => attribute === 'href',
     isComponent: (name) => /^(Note|Card|Tabs|Tab|Icon)$/.test(name),
     includes: (name, attributes) => (name === 'Snippet' ? [`/_snippets/${String(attributes['file'])}`] : null),
+    variables,
   });
 }
 

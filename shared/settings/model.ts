@@ -213,6 +213,8 @@ export interface SettingsModel {
   readonly movedParts: readonly { readonly source: string; readonly part: string; readonly destination: string }[];
   readonly indexHiddenPages: boolean;
   readonly metatags: Readonly<Record<string, string>>;
+  /** Newer dialect: what `{{name}}` stands for in pages. */
+  readonly variables: Readonly<Record<string, string>>;
   /** 'lucide' only where the newer dialect asks for it. */
   readonly iconLibrary: 'fontawesome' | 'lucide';
 }
@@ -242,6 +244,7 @@ export const defaultModel: SettingsModel = {
   movedParts: [],
   indexHiddenPages: false,
   metatags: Object.create(null) as Record<string, string>,
+  variables: Object.create(null) as Record<string, string>,
   iconLibrary: 'fontawesome',
   searchPrompt: null,
   eyebrow: 'breadcrumbs',

@@ -8,6 +8,7 @@ import { limits } from '../base/limits.ts';
 import { evaluate, expressionOf, type Refusal } from '../mdx/evaluate.ts';
 import type { MadeContent } from '../mdx/interpret.ts';
 import { Spending } from '../mdx/spending.ts';
+import { withVariables } from '../mdx/variables.ts';
 import { rangeOf, type MdxDocument } from '../mdx/types.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
@@ -117,12 +118,14 @@ function markdownBody(place: Place, work: Work): string {
   collect(document.tree.children, document, place, work, cuts);
   let text = '';
   let last = 0;
+  const written = (from: number, to?: number) =>
+    withVariables(document.text.slice(from, to), work.index.model.variables);
   for (const cut of cuts.sort((a, b) => a.from - b.from)) {
     if (cut.from < last) continue;
-    text += document.text.slice(last, cut.from) + cut.text;
+    text += written(last, cut.from) + cut.text;
     last = cut.to;
   }
-  text = (text + document.text.slice(last)).replace(/\n{3,}/g, '\n\n').trim();
+  text = (text + written(last)).replace(/\n{3,}/g, '\n\n').trim();
   return text === '' ? '' : `${text}\n`;
 }
 

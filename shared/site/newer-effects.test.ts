@@ -271,3 +271,29 @@ it('draws the pictures of pages in the mode that the settings name', async () =>
   expect(await of({ appearance: 'dark' })).not.toBe(await of());
   expect(await of({ appearance: 'light' })).toBe(await of());
 });
+
+it('puts the words of variables into pages, their titles, links and forms for machines', async () => {
+  const site = (variables?: object) =>
+    builtSite(
+      {
+        ...pages,
+        'docs.json': JSON.stringify({ ...settings, ...(variables === undefined ? {} : { variables }) }),
+        'start.mdx':
+          '---\ntitle: "Start with {{product}}"\ndescription: "All of {{product}}"\n---\n\n## Why {{product}}\n\nCall {{api-url}}, [as said]({{where}}#text).\n\n```sh\ncurl {{api-url}}\n```\n',
+      },
+      { base: '/', origin: 'https://newer.example' },
+    );
+  const out = await site({ product: 'Acme <Cloud>', 'api-url': 'https://api.example', where: '/both' });
+  const html = out.get('start/index.html')!;
+  expect(html).toContain('<title>Start with Acme &#x3C;Cloud> - Newer</title>');
+  expect(html).toContain('content="All of Acme <Cloud>"');
+  expect(html).toContain('id="why-acme-cloud"');
+  expect(html).toContain('Call https://api.example, <a href="../both/#text">as said</a>.');
+  expect(html).not.toContain('{{');
+  expect(out.get('both/index.html')).toContain('Start with Acme &#x3C;Cloud>');
+  expect(out.get('start.md')).toContain('## Why Acme <Cloud>\n\nCall https://api.example, [as said](/both#text).');
+  expect(out.get('start.md')).toContain('# Start with Acme <Cloud>');
+  expect(out.get('llms.txt')).toContain('Start with Acme <Cloud>');
+  // Without the setting, the braces are what they were.
+  expect((await site()).get('start/index.html')).toContain('{{api-url}}');
+});

@@ -103,6 +103,7 @@ export class SiteRenderer {
       isAddress: (tag, attribute) => addressKind(tag, attribute) !== null,
       isComponent: (name) => componentByName(name) !== undefined,
       includes: (name, attributes) => componentByName(name)?.includes?.(attributes) ?? null,
+      variables: index.model.variables,
     });
   }
 

@@ -44,6 +44,7 @@ export function nodesOf(source: string): { children: RootContent[]; problems: re
     isAddress: () => false,
     isComponent: (name) => componentByName(name) !== undefined,
     includes: (name, attributes) => componentByName(name)?.includes?.(attributes) ?? null,
+    variables: {},
   });
   return { children, problems: [...document.problems, ...problems].map((problem) => problem.title) };
 }

@@ -2,6 +2,7 @@ import { plainTitle } from '../base/plain-title.ts';
 import { titleFromPath } from '../base/text.ts';
 import type { RepoPath } from '../base/path.ts';
 import { readFrontmatter } from '../mdx/frontmatter.ts';
+import { withVariables, type Variables } from '../mdx/variables.ts';
 import { readPageSettings, type PageSettings } from '../settings/frontmatter/read.ts';
 import { routeOf, type Route } from './routes.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -71,6 +72,29 @@ export class PageReader {
 
 function sameInfo(a: PageInfo, b: PageInfo): boolean {
   return a.route === b.route && JSON.stringify(a.settings) === JSON.stringify(b.settings);
+}
+
+/** Pages whose titles and descriptions say what the variables in them stand for. */
+export function pagesWithVariables(
+  pages: ReadonlyMap<RepoPath, PageInfo>,
+  variables: Variables,
+): ReadonlyMap<RepoPath, PageInfo> {
+  const filled = new Map<RepoPath, PageInfo>();
+  for (const [path, page] of pages) {
+    const { title, sidebarTitle, description } = page;
+    filled.set(
+      path,
+      [title, sidebarTitle, description].some((text) => text.includes('{{'))
+        ? {
+            ...page,
+            title: withVariables(title, variables),
+            sidebarTitle: withVariables(sidebarTitle, variables),
+            description: withVariables(description, variables),
+          }
+        : page,
+    );
+  }
+  return filled;
 }
 
 /** The title of a page that need not be one of the site now. */

@@ -7,7 +7,7 @@ import { ApiReader, type ApiIndex } from './api-index.ts';
 import { firstSentence, generateApiPages } from './api-pages.ts';
 import { buildNavigation, pagesOf, type SiteNavigation } from './navigation.ts';
 import { findOwnFiles, type OwnFiles } from './own-files.ts';
-import { PageReader, type PageInfo } from './pages.ts';
+import { PageReader, pagesWithVariables, type PageInfo } from './pages.ts';
 import { redirector, type Redirection } from './redirects.ts';
 import type { Route } from './routes.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -41,6 +41,11 @@ export class SiteIndexer {
   readonly #apiReader = new ApiReader();
   #settings: SettingsDocument | null = null;
   #last: SiteIndex | null = null;
+  #filled: {
+    readonly read: ReadonlyMap<RepoPath, PageInfo>;
+    readonly variables: SettingsModel['variables'];
+    readonly pages: ReadonlyMap<RepoPath, PageInfo>;
+  } | null = null;
   #own: { readonly files: Snapshot['files']; readonly found: OwnFiles } | null = null;
 
   index(snapshot: Snapshot): SiteIndex {
@@ -53,7 +58,7 @@ export class SiteIndexer {
       [...(before.filled?.files ?? [])].every(([file, held]) => snapshot.text(file) === held);
     const settings = isSame ? before : readSettings(path, text, (file) => snapshot.text(file));
     this.#settings = settings;
-    const pages = this.#reader.readAll(snapshot);
+    const pages = this.#pages(snapshot, settings.model.variables);
     const api = this.#apiReader.read(snapshot, settings.model);
     const last = this.#last;
     if (last !== null && last.settings === settings && last.pages === pages && last.api === api) {
@@ -84,6 +89,15 @@ export class SiteIndexer {
       home: homePage(byRoute, navigation),
       redirect: redirector(model.redirects, (route) => byRoute.has(route)),
     });
+  }
+
+  /** The same pages come back while neither theirs nor the site's settings change. */
+  #pages(snapshot: Snapshot, variables: SettingsModel['variables']): ReadonlyMap<RepoPath, PageInfo> {
+    const read = this.#reader.readAll(snapshot);
+    if (Object.keys(variables).length === 0) return read;
+    if (this.#filled?.read !== read || this.#filled.variables !== variables)
+      this.#filled = { read, variables, pages: pagesWithVariables(read, variables) };
+    return this.#filled.pages;
   }
 
   /** Saved files alone count: while somebody writes they are the same, and nothing is looked for. */

@@ -23,6 +23,7 @@ import { seoField } from './seo.ts';
 import { stylingField } from './styling.ts';
 import { themeField } from './theme.ts';
 import { thumbnailsField } from './thumbnails.ts';
+import { variablesField } from './variables.ts';
 
 export const newerSettings = [
   apiField,
@@ -49,4 +50,5 @@ export const newerSettings = [
   stylingField,
   themeField,
   thumbnailsField,
+  variablesField,
 ] as const;
