@@ -130,7 +130,14 @@ export default defineConfig(({ command }) => {
             'engine-utility': resolve(root, 'main/engine/utility.ts'),
           },
           external: ['electron', 'fsevents', 'bufferutil', 'utf-8-validate'],
-          output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+          output: {
+            format: 'es',
+            entryFileNames: '[name].js',
+            chunkFileNames: 'chunks/[name]-[hash].js',
+            // What reads programs holds the word "import" as a text; the shim for `require` takes that for the end of
+            // a file's imports where both stand in one file, and writes itself into it.
+            manualChunks: (id) => (/node_modules[/\\]acorn[/\\]/.test(id) ? 'acorn' : undefined),
+          },
         },
       },
       resolve: { conditions: ['node', 'production'] },

@@ -126,6 +126,8 @@ export interface SiteView {
   /** The picture behind all pages, in each mode. */
   readonly backgroundImage: { readonly light: string; readonly dark: string } | null;
   readonly decoration?: 'gradient' | 'grid' | 'windows' | null;
+  /** Name of the theme; null for the one that all others are made from. */
+  readonly look?: string | null;
   /** What the search field says while it is empty. */
   readonly searchPrompt?: string | null;
   readonly hasDarkCode?: boolean;

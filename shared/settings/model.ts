@@ -1,3 +1,4 @@
+import type { ThemeName } from './themes.ts';
 import type { Range } from '../base/range.ts';
 import type { PageMenuName } from './page-menu.ts';
 
@@ -189,6 +190,8 @@ export interface SettingsModel {
     /** A line of Markdown. */
     readonly description: string | null;
   };
+  /** Newer dialect: how the site looks. */
+  readonly theme: ThemeName;
   /** Newer dialect: what the search field says while it is empty. */
   readonly searchPrompt: string | null;
   /** Newer dialect: what stands above a page's title. */
@@ -246,6 +249,7 @@ export const defaultModel: SettingsModel = {
   metatags: Object.create(null) as Record<string, string>,
   variables: Object.create(null) as Record<string, string>,
   iconLibrary: 'fontawesome',
+  theme: 'mint',
   searchPrompt: null,
   eyebrow: 'breadcrumbs',
   hasDarkCode: false,

@@ -284,9 +284,9 @@ function isOptionalSchema(schema: z.ZodType): boolean {
   return known;
 }
 
-/** What has no effect here can't be missed by readers, only by other tools. */
+/** What has no effect here, or a choice that is made without it, can't be missed by readers, only by other tools. */
 function severityOf(meta: FieldMeta): Severity {
-  return meta.standing === 'kept' ? 'warning' : 'error';
+  return meta.standing === 'kept' || (meta.control === 'select' && meta.default !== undefined) ? 'warning' : 'error';
 }
 
 /** Completes “… needs …” for a value. */

@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { themeNames } from '../settings/themes.ts';
 import { builtSite } from '../testing/build-site.ts';
 
 // What only the newer form of the settings file can say, and readers see.
 
+const root = resolve(import.meta.dirname, '../..');
 const page = (title: string) => `---\ntitle: ${title}\n---\n\nText of ${title}.\n`;
 const pages = {
   'start.mdx': page('Start'),
@@ -296,4 +300,17 @@ it('puts the words of variables into pages, their titles, links and forms for ma
   expect(out.get('llms.txt')).toContain('Start with Acme <Cloud>');
   // Without the setting, the braces are what they were.
   expect((await site()).get('start/index.html')).toContain('{{api-url}}');
+});
+
+it.each(themeNames)('looks as the theme says: %s', async (theme) => {
+  const html = (await build({ theme })).get('start/index.html')!;
+  const classes = /^<!doctype html><html lang="en" class="([^"]+)"/.exec(html)![1]!.split(' ');
+  // The first is the look that all others are made from, and costs pages nothing.
+  expect(classes.filter((name) => name.startsWith('theme-'))).toEqual(theme === 'mint' ? [] : [`theme-${theme}`]);
+  expect(existsSync(join(root, `shared/theme/bundles/theme-${theme}.css`))).toBe(theme !== 'mint');
+});
+
+it('looks like Mint where a theme is one of the form before, or unknown', async () => {
+  for (const theme of ['quill', 'nobody-knows'])
+    expect((await build({ theme })).get('start/index.html')).not.toContain('theme-quill');
 });

@@ -49,6 +49,7 @@ export function buildSiteView(
         ? null
         : { light: image(model.backgroundImage.light).src, dark: image(model.backgroundImage.dark).src },
     decoration: model.decoration,
+    look: model.theme === 'mint' ? null : model.theme,
     searchPrompt: model.searchPrompt,
     hasDarkCode: model.hasDarkCode,
     fonts: model.fonts === undefined ? null : { body: font(model.fonts.body), heading: font(model.fonts.heading) },

@@ -16,7 +16,7 @@ export const withEffect: Check = (context) => {
   const seen = new Set<string>();
   for (const [key, value] of settings.entries()) {
     // Of the first nobody awaits an effect; the other is a name that other tools ask for in every file.
-    if (key === '$schema' || key === 'theme') continue;
+    if (key === '$schema' || (key === 'theme' && metaAt(dialect, value.path)?.standing === 'kept')) continue;
     if (known.has(key)) walk(context, value, key, seen);
     else if (format.isOpen && (format.kept.includes(key) || nearMiss(key, known) === null)) {
       say(context, key, keeps, { range: rangeOf(tree, value.path)?.key ?? value.range, path: value.path });

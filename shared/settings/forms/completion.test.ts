@@ -20,7 +20,7 @@ describe('keys', () => {
     const { labels, found } = at('{\n  "name": "A",\n  |\n}');
     expect(labels).toEqual(expect.arrayContaining(['logo', 'colors', 'navbar', 'navigation']));
     expect(labels).not.toContain('name');
-    expect(labels).not.toContain('theme');
+    expect(labels).not.toContain('$schema');
     expect(found!.items.find(({ label }) => label === 'navigation')).toMatchObject({
       isRequired: true,
       title: 'Navigation',

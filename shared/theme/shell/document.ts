@@ -20,7 +20,11 @@ export function wholeDocument(
   frame: PageFrameView,
   body: readonly Element[],
 ): Root {
-  const classNames = [...(frame.hasTabs ? ['has-tabs'] : []), ...(frame.hasPlace ? ['has-place'] : [])];
+  const classNames = [
+    ...(frame.hasTabs ? ['has-tabs'] : []),
+    ...(frame.hasPlace ? ['has-place'] : []),
+    ...(site.look ? [`theme-${site.look}`] : []),
+  ];
   const root = h(
     'html',
     {

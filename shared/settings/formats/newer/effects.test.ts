@@ -42,6 +42,7 @@ const values: Readonly<Record<string, unknown>> = {
   'icons.library': 'lucide',
   'metadata.timestamp': false,
   'styling.eyebrows': 'section',
+  theme: 'linden',
 };
 
 const stepsOf = (path: string): JsonPath =>

@@ -1,18 +1,24 @@
 import { described } from '../../../define.ts';
-import { filledText } from '../../../kinds.ts';
+import { choice } from '../../../kinds.ts';
+import { themeNames, themes } from '../../../themes.ts';
 import { defineSetting } from '../../setting.ts';
+
+// Names of the form before this one, which files carry over. They were looks of their own that nobody has any more.
+const formerNames = ['prism', 'quill', 'venus'] as const;
 
 export const themeField = defineSetting({
   key: 'theme',
   place: 10,
   section: 'Appearance',
   required: true,
-  schema: described(filledText(), {
+  schema: described(choice(themeNames, formerNames), {
     title: 'Theme',
-    help: 'Name of a theme for other tools that build this site. Galley keeps it and uses its own theme.',
+    help: 'How the whole site looks. Colours, logo and typefaces of yours stay the same in each.',
     example: 'mint',
-    control: 'text',
-    without: 'Galley builds the site all the same, but other tools refuse the file.',
-    standing: 'kept',
+    control: 'select',
+    options: themes,
+    default: 'mint',
+    without: 'The site looks like Mint, and other tools refuse the file.',
   }),
+  read: (value) => ({ theme: value.choice(themeNames) ?? 'mint' }),
 });
