@@ -82,7 +82,8 @@ function update(message: Extract<ToPreview, { kind: 'update' }>): void {
     for (const style of document.head.querySelectorAll('style')) style.remove();
     for (const style of next.head.querySelectorAll('style')) document.head.append(document.importNode(style, true));
     takeOwnStyles(next);
-    for (const name of next.documentElement.classList) document.documentElement.classList.add(name);
+    // What the page before had, its theme too, goes.
+    document.documentElement.className = next.documentElement.className;
   } else {
     const main = document.querySelector('main');
     const source = next.querySelector('main');

@@ -1,0 +1,49 @@
+import { expect, test } from '../support/test.ts';
+import { galleyWindow } from '../support/window.ts';
+
+const settings = {
+  $schema: 'https://mintlify.com/docs.json',
+  theme: 'luma',
+  name: 'Newer',
+  colors: { primary: '#0D9373' },
+  navigation: { groups: [{ group: 'Start', pages: ['introduction'] }] },
+};
+
+test('a theme that is chosen is the only one in the preview, and in the file', async ({ galley, docs }) => {
+  await docs.write('docs.json', `${JSON.stringify(settings, null, 2)}\n`);
+  const { page, openPage, preview } = galleyWindow(await galley.open());
+  await openPage('Introduction');
+  await expect(preview.locator('html')).toHaveClass(/theme-luma/);
+  await page.getByRole('button', { name: 'Settings' }).first().click();
+  await page.getByText('Appearance', { exact: true }).first().click();
+  await page.getByLabel('Theme', { exact: true }).selectOption('linden');
+  await expect(preview.locator('html')).toHaveClass(/theme-linden/);
+  await expect(preview.locator('html')).not.toHaveClass(/theme-luma/);
+  await page.getByLabel('Theme', { exact: true }).selectOption('mint');
+  await expect(preview.locator('html')).not.toHaveClass(/theme-/);
+  await expect
+    .poll(async () => docs.read('docs.json'))
+    .toBe(`${JSON.stringify({ ...settings, theme: 'mint' }, null, 2)}\n`);
+});
+
+test('a variable that gets its words in the settings has them in the preview, and its problem goes', async ({
+  galley,
+  docs,
+}) => {
+  await docs.write('docs.json', `${JSON.stringify(settings, null, 2)}\n`);
+  await docs.write('introduction.mdx', '---\ntitle: Introduction\n---\n\nThis is {{product}} for you.\n');
+  const { page, openPage, preview } = galleyWindow(await galley.open());
+  await openPage('Introduction');
+  await expect(page.getByText('This is', { exact: false }).first()).toBeVisible();
+  await expect(preview.locator('main')).toContainText('{{product}}');
+  await page.getByRole('button', { name: 'Settings' }).first().click();
+  await page.getByText('Project', { exact: true }).first().click();
+  const variables = page.getByRole('group', { name: 'Variables', exact: true });
+  await variables.getByRole('button').first().click();
+  await page.keyboard.type('product');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Acme Cloud');
+  await page.keyboard.press('Tab');
+  await expect(preview.locator('main')).toContainText('This is Acme Cloud for you.');
+  expect(JSON.parse(await docs.read('docs.json'))).toMatchObject({ variables: { product: 'Acme Cloud' } });
+});
