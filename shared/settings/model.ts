@@ -1,5 +1,6 @@
 import type { Range } from '../base/range.ts';
 import type { PageMenuName } from './page-menu.ts';
+import type { ServicesSetting } from './services/define.ts';
 
 /**
  * The three forms of settings file (BEHAVIOUR.md, “Three dialects”):
@@ -182,6 +183,8 @@ export interface SettingsModel {
   };
   /** Newer dialect: what readers can do with a page; the theme's own where it is absent. */
   readonly pageMenu?: PageMenuSetting;
+  /** Services that readers' browsers load: statistics, recordings, chats. */
+  readonly services?: ServicesSetting;
   /** Newer dialect: what stands at addresses where no page is. */
   readonly notFound?: {
     readonly leadsHome: boolean;
