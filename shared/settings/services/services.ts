@@ -4,7 +4,7 @@ import { onOff, parts } from '../kinds.ts';
 import type { Reader } from '../reader.ts';
 import { consents } from './consents.ts';
 import { chats, recordings } from './recordings-and-chats.ts';
-import { identifier, type Service, type ServiceScript, type ServicesSetting } from './define.ts';
+import { identifier, type Service, type ServicesSetting } from './define.ts';
 import { statistics } from './statistics.ts';
 
 /** Every service that the site may load, in the order in which they are offered and loaded. */

@@ -12,29 +12,21 @@ import {
 } from './define.ts';
 import { z } from 'zod';
 
-/** What Segment and what is made after it do. */
-const trackingMethods = [
-  'trackSubmit',
-  'trackClick',
-  'trackLink',
-  'trackForm',
-  'pageview',
-  'identify',
-  'reset',
-  'group',
-  'track',
-  'ready',
-  'alias',
-  'debug',
-  'page',
-  'once',
-  'off',
-  'on',
-  'addSourceMiddleware',
-  'addIntegrationMiddleware',
-  'setAnonymousId',
-  'addDestinationMiddleware',
-];
+// Calls that a page may make before a service's script is there. Those of Segment, and of what is made after it:
+const trackingMethods =
+  'trackSubmit trackClick trackLink trackForm pageview identify reset group track ready alias debug page once off on addSourceMiddleware addIntegrationMiddleware setAnonymousId addDestinationMiddleware'.split(
+    ' ',
+  );
+const posthogMethods =
+  'capture identify register reset group alias onFeatureFlags opt_in_capturing opt_out_capturing'.split(' ');
+const mixpanelMethods =
+  'track track_pageview track_links track_forms register register_once identify alias reset opt_in_tracking opt_out_tracking'.split(
+    ' ',
+  );
+const heapMethods =
+  'addEventProperties addUserProperties clearEventProperties identify resetIdentity removeEventProperty setEventProperties track unsetEventProperty'.split(
+    ' ',
+  );
 
 const mixpanelHosts = {
   us: 'https://api-js.mixpanel.com',
@@ -93,7 +85,7 @@ export const statistics = {
         title: 'Plausible server',
         help: 'Name of the server where you run Plausible yourself.',
         example: 'plausible.acme.com',
-        without: 'Plausible’s own servers count.',
+        without: 'The servers of Plausible itself count.',
       }),
     },
     make: ({ domain, server = 'plausible.io' }): ServiceScript => ({
@@ -149,7 +141,7 @@ export const statistics = {
         help: 'Where PostHog keeps the numbers: another one for the European Union, or your own.',
         example: 'https://eu.i.posthog.com',
         control: 'web-address',
-        without: 'PostHog’s servers in the United States count.',
+        without: 'The servers of PostHog in the United States count.',
       }),
       sessionRecording: field(onOff().optional(), {
         title: 'Record what readers do',
@@ -165,11 +157,21 @@ export const statistics = {
       src: `${withoutSlash(apiHost).replace(/\.i\.posthog\.com$/, '-assets.i.posthog.com')}/static/array.js`,
       attributes: { crossorigin: 'anonymous' },
       before: program`
-        queue('posthog', ['capture', 'identify', 'register', 'reset', 'group', 'alias', 'onFeatureFlags', 'opt_in_capturing', 'opt_out_capturing'], {
-        __SV: 1,
-        people: [],
-        _i: [[${apiKey}, ${{ api_host: withoutSlash(apiHost), person_profiles: 'identified_only', disable_session_recording: !sessionRecording }}, 'posthog']]
-        });`,
+        queue('posthog', ${posthogMethods}, ${{
+          __SV: 1,
+          people: [],
+          _i: [
+            [
+              apiKey,
+              {
+                api_host: withoutSlash(apiHost),
+                person_profiles: 'identified_only',
+                disable_session_recording: !sessionRecording,
+              },
+              'posthog',
+            ],
+          ],
+        }});`,
     }),
   }),
   mixpanel: defineService({
@@ -194,11 +196,11 @@ export const statistics = {
     make: ({ projectToken, region = 'us' }): ServiceScript => ({
       src: 'https://cdn.mxpnl.com/libs/mixpanel-2-latest.min.js',
       before: program`
-        queue('mixpanel', ['track', 'track_pageview', 'track_links', 'track_forms', 'register', 'register_once', 'identify', 'alias', 'reset', 'opt_in_tracking', 'opt_out_tracking'], {
-        __SV: 1.2,
-        people: [],
-        _i: [[${projectToken}, ${{ api_host: mixpanelHosts[region], track_pageview: true }}, 'mixpanel']]
-        });`,
+        queue('mixpanel', ${mixpanelMethods}, ${{
+          __SV: 1.2,
+          people: [],
+          _i: [[projectToken, { api_host: mixpanelHosts[region], track_pageview: true }, 'mixpanel']],
+        }});`,
     }),
   }),
   amplitude: defineService({
@@ -256,7 +258,7 @@ export const statistics = {
     make: ({ appId }): ServiceScript => ({
       src: `https://cdn.heapanalytics.com/js/heap-${appId}.js`,
       before: program`
-        queue('heap', ['addEventProperties', 'addUserProperties', 'clearEventProperties', 'identify', 'resetIdentity', 'removeEventProperty', 'setEventProperties', 'track', 'unsetEventProperty'], ${{ appid: appId, config: {} }});`,
+        queue('heap', ${heapMethods}, ${{ appid: appId, config: {} }});`,
     }),
   }),
   hightouch: defineService({
@@ -272,7 +274,7 @@ export const statistics = {
         title: 'Hightouch server',
         help: 'Where Hightouch takes the visits, without https://.',
         example: 'eu-west-1.hightouch-events.com',
-        without: 'Hightouch’s server in the United States takes them.',
+        without: 'The server of Hightouch in the United States takes them.',
       }),
     },
     make: ({ writeKey, apiHost = 'us-east-1.hightouch-events.com' }): ServiceScript => ({
@@ -300,5 +302,5 @@ export const statistics = {
 /** One or several sites of Plausible. */
 function domains() {
   const needs = 'the domain of a site such as docs.acme.com, without https://';
-  return z.string({ error: needs }).regex(/^[\w.-]+(?:[/,:][\w.-]+)*$/, { error: needs });
+  return z.string({ error: needs }).regex(/^[a-z\d][\w.-]*(?:[/,:][\w.-]+)*$/i, { error: needs });
 }
