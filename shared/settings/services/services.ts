@@ -29,10 +29,10 @@ const gone: Shape = {
   ),
 };
 
-/** What says whether readers agreed, then the services themselves: as parts of a setting. */
+/** The services, and what says whether readers agreed to them: as parts of a setting. */
 export const servicesShape: Shape = {
-  ...schemasOf(consents),
   ...schemasOf(services),
+  ...schemasOf(consents),
   ...gone,
   telemetry: kept('Telemetry', 'Whether the maker of another tool counts your readers. Galley itself counts nobody.', {
     enabled: onOff().optional(),
