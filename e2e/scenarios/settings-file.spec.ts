@@ -58,7 +58,7 @@ test('of the newer form of docs.json nothing has to be said; its pages and setti
         name: 'Newer',
         colors: { primary: '#0D9373' },
         navigation: { groups: [{ group: 'Start', pages: ['introduction', 'quickstart'] }] },
-        integrations: { ga4: { measurementId: 'G-1' } },
+        integrations: { telemetry: { enabled: false } },
       },
       null,
       2,
@@ -72,7 +72,7 @@ test('of the newer form of docs.json nothing has to be said; its pages and setti
   // What has no effect is named where it stands.
   await page.getByRole('button', { name: 'Settings' }).first().click();
   await page.getByRole('button', { name: /suggestion/ }).click();
-  await expect(page.getByText('“integrations” has no effect here').first()).toBeVisible();
+  await expect(page.getByText('“Telemetry” has no effect here').first()).toBeVisible();
 });
 
 test('a folder without settings is offered a new site', async ({ galley, data }) => {

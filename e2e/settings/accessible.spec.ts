@@ -11,6 +11,7 @@ const sections = [
   'API & OpenAPI',
   'Footer & feedback',
   'Appearance',
+  'Services',
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {

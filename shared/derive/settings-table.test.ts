@@ -17,6 +17,8 @@ const testOf = (dialect: Dialect, path: string) => {
   if (dialect === 'newer') return '`formats/newer/effects`';
   // As that test says itself: these are about pages made from API files, whose scenarios are the API pages'.
   if (/^api(?:\.|$)|(?:^|\.)openapi$/.test(path)) return '`e2e/api/site.spec.ts`';
+  // There each has its line, from the definitions.
+  if (/^analytics(?:\.|$)/.test(path)) return '`settings-effects` › analytics, `services`';
   // There the platforms come from their list.
   if (/^footerSocials(?:\.|$)/.test(path))
     return `\`settings-effects\` › ${path === 'footerSocials' ? 'footerSocials.github' : path}`;

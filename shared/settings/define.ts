@@ -86,6 +86,7 @@ export const settingsSections = [
   'API & OpenAPI',
   'Footer & feedback',
   'Appearance',
+  'Services',
 ] as const;
 
 export type SettingsSection = (typeof settingsSections)[number];

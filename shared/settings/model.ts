@@ -1,6 +1,7 @@
 import type { ThemeName } from './themes.ts';
 import type { Range } from '../base/range.ts';
 import type { PageMenuName } from './page-menu.ts';
+import type { ServicesSetting } from './services/define.ts';
 
 /**
  * The three forms of settings file (BEHAVIOUR.md, “Three dialects”):
@@ -183,6 +184,8 @@ export interface SettingsModel {
   };
   /** Newer dialect: what readers can do with a page; the theme's own where it is absent. */
   readonly pageMenu?: PageMenuSetting;
+  /** Services that readers' browsers load: statistics, recordings, chats. */
+  readonly services?: ServicesSetting;
   /** Newer dialect: what stands at addresses where no page is. */
   readonly notFound?: {
     readonly leadsHome: boolean;

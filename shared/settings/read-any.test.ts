@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyEdits } from '../base/edit.ts';
+import type { z } from 'zod';
+import { metaOf } from './define.ts';
 import { formatOf } from './formats/index.ts';
 import { readSettings } from './read.ts';
+import { analyticsShape, servicesShape } from './services/services.ts';
 
 import { docs, read, small } from '../testing/settings-problems.ts';
 
@@ -69,7 +72,13 @@ const richExamples: Readonly<Record<string, unknown>> = {
   fonts: { family: 'A', source: '/a.woff2', weight: 500, heading: { family: 'B' }, body: { weight: 400 } },
   interaction: { drilldown: true },
   thumbnails: { appearance: 'dark' },
+  analytics: examplesOf(analyticsShape),
+  integrations: examplesOf(servicesShape),
 };
+
+function examplesOf(shape: Readonly<Record<string, z.ZodType>>): unknown {
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, metaOf(schema)?.example]));
+}
 
 describe('whatever the text', () => {
   test.each([

@@ -90,7 +90,7 @@ describe('the model', () => {
       ],
       primaryTab: { name: 'Docs' },
       theme: 'quill',
-      analytics: { anything: true },
+      analytics: { ga4: { measurementId: 'G-1' } },
     });
     expect(found.map(({ title }) => title)).toEqual([
       '“Colour of anchors” has no effect here',

@@ -33,6 +33,19 @@ export class Reader {
     return this.#node?.kind ?? null;
   }
 
+  /** Whether the file says something for a key, usable or not. */
+  has(key: string): boolean {
+    return this.#node !== null && childOf(this.#node, key) !== null;
+  }
+
+  /** Whether it is an object all of whose values can be used. */
+  get isWhole(): boolean {
+    return (
+      this.#node?.kind === 'object' &&
+      this.#node.properties.every(({ value }) => value !== null && !this.#rejected.has(value))
+    );
+  }
+
   get range(): Range {
     return this.#node?.range ?? { from: 0, to: 0 };
   }
@@ -76,6 +89,11 @@ export class Reader {
 
   flag(): boolean | undefined {
     return this.#node?.kind === 'boolean' ? (this.#node.value as boolean) : undefined;
+  }
+
+  /** Text, number, or true or false. */
+  plain(): string | number | boolean | undefined {
+    return this.#node !== null && 'value' in this.#node ? (this.#node.value ?? undefined) : undefined;
   }
 
   /** Text; numbers and true or false are written out. */

@@ -14,6 +14,7 @@ import { isPublished, pageOutputs, siteOutputs, type SiteOutputName } from '../w
 import { FullText } from './full-text.ts';
 import { pageFiles, siteProducers, type SiteWork } from './outputs.ts';
 import { ownStyle } from './own-style.ts';
+import { servicesFile } from './services.ts';
 import { isSearchable, searchEntry, searchSections } from './search-page.ts';
 import {
   searchFolder,
@@ -42,9 +43,10 @@ export interface BuildHooks {
 export async function* buildSite(
   index: SiteIndex,
   renderer: SiteRenderer,
-  options: SiteOptions,
+  address: SiteOptions,
   hooks: BuildHooks,
 ): AsyncGenerator<OutputFile[]> {
+  const options: SiteOptions = { ...address, loadsServices: true };
   const pages = sitePages(index);
   const search = new SearchIndexBuilder();
   const searchFile = (file: SearchFile): OutputFile => add({ path: `${searchFolder}/${file.name}`, text: file.text });
@@ -106,6 +108,8 @@ export async function* buildSite(
     const text = await siteProducers[name as SiteOutputName](work);
     if (text !== null) rest.push(add({ path, text }));
   }
+  const services = servicesFile(index.model);
+  if (services !== null) rest.push(add(services));
   rest.push(...redirectPages(index, written));
   for (const file of hooks.theme.files)
     rest.push({ path: `${themeFolder}/${file}`, copy: { from: 'theme', path: file } });

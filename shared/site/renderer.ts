@@ -31,6 +31,7 @@ import { apiPart, type ApiPart } from './api/page.ts';
 import type { PageCard } from './card.ts';
 import { hurryFirstPicture } from './first-picture.ts';
 import { addOwnFiles, previewOwnFiles } from './own-files.ts';
+import { addServices } from './services.ts';
 import { addBundles, bundlesOf, nameAllBundles } from './bundles.ts';
 import { pageOutputs, siteOutputs } from '../workspace/outputs.ts';
 import { searchFolder, themeFolder, type SiteOptions, type SiteResources, type ThemeBundle } from './types.ts';
@@ -163,6 +164,7 @@ export class SiteRenderer {
       this.#themeLinks(addresses),
       this.#drawings(index, addresses),
     );
+    if (options.loadsServices === true) addServices(tree, index.model, addresses);
     const bundles = this.#addBundles(tree, addresses);
     await this.#addStyles(tree, body.classNames);
     addOwnFiles(tree, index, addresses, [...body.anchors, ...body.otherAnchors]);
@@ -188,6 +190,7 @@ export class SiteRenderer {
       this.#drawings(index, addresses),
       this.#notFoundView(index, addresses),
     );
+    if (options.loadsServices === true) addServices(tree, index.model, addresses);
     this.#addBundles(tree, addresses);
     addOwnFiles(tree, index, addresses, []);
     return serialiseDocument(tree);

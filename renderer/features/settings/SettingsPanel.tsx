@@ -18,6 +18,7 @@ const looks: Readonly<Record<SettingsSection, { readonly icon: IconName }>> = {
   'API & OpenAPI': { icon: 'webhook' },
   'Footer & feedback': { icon: 'message-square' },
   Appearance: { icon: 'moon' },
+  Services: { icon: 'plug' },
 };
 
 /** Topics of the settings, each with what is wrong in it, and a search over all settings. */

@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
+import { jsonForScript } from '../../base/json-for-script.ts';
 import type { FontView, PageView, SiteView, ThemeLinks } from '../../html/types.ts';
 import { cssUrl } from '../css-url.ts';
 import { colorModeScript } from '../color-mode.ts';
@@ -52,7 +53,7 @@ export function documentHead(page: HeadView, site: SiteView, theme: ThemeLinks, 
     h('link', { rel: ['llms-full-txt'], href: page.fullHref }),
     ...page.head.map(({ tag, attributes }) => h(tag, { ...attributes })),
     ...(page.structuredData
-      ? [h('script', { type: 'application/ld+json' }, JSON.stringify(page.structuredData).replaceAll('<', '\\u003c'))]
+      ? [h('script', { type: 'application/ld+json' }, jsonForScript(page.structuredData))]
       : []),
   ]);
 }

@@ -10,7 +10,9 @@ function FieldsControl({ field }: ControlProps) {
       {membersAt(form.document.dialect, field.path).map((member) => {
         // Brackets around one setting are the file's business, not the writer's.
         const inside = member.meta.control === 'fields' ? membersAt(form.document.dialect, member.path) : [];
-        return <FieldBlock key={member.key} field={inside.length === 1 ? inside[0]! : member} />;
+        // Taken out with it, so that it is needed only where they are.
+        const only = inside.length === 1 ? { ...inside[0]!, required: member.required } : null;
+        return <FieldBlock key={member.key} field={only ?? member} />;
       })}
     </div>
   );

@@ -4,6 +4,8 @@ import { settingPaths } from '../../../testing/setting-paths.ts';
 import { metaAt } from '../../fields.ts';
 import type { JsonPath } from '../../model.ts';
 import { readSettings } from '../../read.ts';
+import { metaOf } from '../../define.ts';
+import { servicesShape } from '../../services/services.ts';
 import { newerParts } from './parts.ts';
 
 // Every property of the newer format changes what the site is made from. What the
@@ -32,6 +34,9 @@ const beside: Readonly<Record<string, object>> = {
   'contextual.options[]': { title: 'Ask', href: 'https://acme.com' },
   'contextual.options[].href': { base: 'https://acme.com/ask' },
   'contextual.options[].href.query[]': { key: 'a', value: 'b' },
+  ...Object.fromEntries(
+    Object.entries(servicesShape).map(([name, schema]) => [`integrations.${name}`, metaOf(schema)?.example as object]),
+  ),
 };
 const values: Readonly<Record<string, unknown>> = {
   'navbar.primary.type': 'github',

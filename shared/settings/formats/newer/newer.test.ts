@@ -172,10 +172,10 @@ test('other names for other things', () => {
     seo: { indexing: 'all', metatags: { robots: 'all' } },
     redirects: [{ source: '/x', destination: '/a' }],
     contextual: { options: ['copy'] },
-    integrations: {},
+    integrations: { telemetry: { enabled: false } },
     banner: { content: 'x' },
   });
-  expect(problems.map(({ title }) => title)).toEqual(['“integrations” has no effect here']);
+  expect(problems.map(({ title }) => title)).toEqual(['“Telemetry” has no effect here']);
   expect(model).toMatchObject({
     description: 'All about Acme',
     logo: { light: '/logo.svg' },

@@ -4,17 +4,6 @@ import { specificationSettings } from './fields/index.gen.ts';
 /** The specification's own form, of `docs.json` and `mint.json`. */
 export const specificationFormat = defineFormat({
   settings: specificationSettings,
-  kept: [
-    '$schema',
-    'analytics',
-    'background',
-    'codeBlock',
-    'contextual',
-    'footer',
-    'integrations',
-    'layout',
-    'search',
-    'topbar',
-  ],
+  kept: ['$schema', 'background', 'codeBlock', 'contextual', 'footer', 'integrations', 'layout', 'search', 'topbar'],
   isOpen: false,
 });

@@ -11,6 +11,7 @@ import { faviconField } from './favicon.ts';
 import { fontsField } from './fonts.ts';
 import { footerField } from './footer.ts';
 import { iconsField } from './icons.ts';
+import { integrationsField } from './integrations.ts';
 import { interactionField } from './interaction.ts';
 import { logoField } from './logo.ts';
 import { metadataField } from './metadata.ts';
@@ -38,6 +39,7 @@ export const newerSettings = [
   fontsField,
   footerField,
   iconsField,
+  integrationsField,
   interactionField,
   logoField,
   metadataField,
