@@ -38,11 +38,11 @@ test('a variable that gets its words in the settings has them in the preview, an
   await expect(preview.locator('main')).toContainText('{{product}}');
   await page.getByRole('button', { name: 'Settings' }).first().click();
   await page.getByText('Project', { exact: true }).first().click();
-  const variables = page.getByRole('group', { name: 'Variables', exact: true });
-  await variables.getByRole('button').first().click();
-  await page.keyboard.type('product');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Acme Cloud');
+  const variables = page.getByRole('region', { name: 'Variables', exact: true });
+  await expect(variables.getByLabel('Name of a new one')).toHaveAttribute('placeholder', 'product');
+  await variables.getByLabel('Name of a new one').fill('product');
+  await page.keyboard.press('Enter');
+  await variables.getByLabel('Content of product').fill('Acme Cloud');
   await page.keyboard.press('Tab');
   await expect(preview.locator('main')).toContainText('This is Acme Cloud for you.');
   expect(JSON.parse(await docs.read('docs.json'))).toMatchObject({ variables: { product: 'Acme Cloud' } });

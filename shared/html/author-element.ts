@@ -98,7 +98,7 @@ function authorElement(
     const id =
       typeof properties['id'] === 'string' ? body.anchors.unique(properties['id']) : body.anchors.ofTitle(text);
     if (depth <= 3) body.toc.push({ id, title: text, level: depth as 2 | 3 });
-    const element = heading(depth, id, text, children);
+    const element = heading(depth, id, text, children, body.environment.words);
     element.properties = { ...properties, ...element.properties };
     return patch(state, node, element);
   }

@@ -11,9 +11,11 @@ import { ownDataNames } from '../vocabulary/author-tags.ts';
 import { styleText } from './author-style.ts';
 import { serialise } from './document.ts';
 import { renderBody } from './render.ts';
+import { en } from '../words/en.ts';
 import { type BodyEnvironment } from './body-state.ts';
 
 const environment: BodyEnvironment = {
+  words: en,
   component: () => null,
   icon: () => null,
   diagram: () => null,
@@ -184,7 +186,8 @@ it('names of data attributes that our scripts go by are the list’s', () => {
     const camel = [
       ...text.matchAll(/dataset(?:\.|\[')([A-Za-z]+)/g),
       ...[...text.matchAll(/const \{([^}]*)\} = [^;\n]*dataset/g)].flatMap((match) => [
-        ...match[1]!.matchAll(/([A-Za-z]+)/g),
+        // `copied = 'Copied'` names one, and what it is without it.
+        ...match[1]!.replace(/= '[^']*'/g, '').matchAll(/([A-Za-z]+)/g),
       ]),
     ].map((match) => match[1]!.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
     return [...camel, ...[...text.matchAll(/\bdata-([a-z][a-z-]*)/g)].map((match) => match[1]!)];

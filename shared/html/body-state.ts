@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { ComponentDefinition, FeedEntry, IconOptions, RenderContext } from '../vocabulary/define.ts';
+import type { WordName, Words } from '../words/words.ts';
 import type { AddressResolver } from './attributes.ts';
 import type { SyntaxProblem } from '../mdx/types.ts';
 import type { TocEntry } from './types.ts';
@@ -10,11 +11,13 @@ import type { AnchorNames } from './anchors.ts';
 
 /** What the body of a page needs from its site. Nothing here knows preview from export. */
 export interface BodyEnvironment extends AddressResolver {
+  /** What the theme says, in the language of the page. */
+  readonly words: Words;
   component(name: string): ComponentDefinition | null;
   /** A drawing of the site's icon library, or null for an unknown name. */
   icon(name: string, options: IconOptions): Element | null;
   /** A diagram as a figure; null where its source is shown instead. `id` is unique in the page. */
-  diagram(source: string, id: string): Element | null;
+  diagram(source: string, id: string, words: Words): Element | null;
   /** One of the theme's own drawings. */
   drawing(name: string, className?: string): Element;
 }
@@ -54,6 +57,6 @@ export interface BodyState {
 
 /** The renderer as content sees it that no author wrote: what an API file says of an endpoint. */
 export interface AppendContext extends RenderContext {
-  /** A heading of the page, in its contents. */
-  heading(level: 2 | 3, text: string): Element;
+  /** A heading of the page, in its contents. Links find it by its English words in every language. */
+  heading(level: 2 | 3, name: WordName): Element;
 }

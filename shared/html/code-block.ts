@@ -5,8 +5,10 @@ import type { CodePanel } from '../vocabulary/define.ts';
 import { readFence, type FenceInfo } from '../base/fence.ts';
 import { highlightLines } from './highlight.ts';
 import { languageLabel } from '../mdx/languages.ts';
+import { filled, type Words } from '../words/words.ts';
 
 export interface CodeDrawings {
+  readonly words: Words;
   /** Whether code of a length is coloured; longer or later code is shown plain. */
   mayHighlight(length: number): boolean;
   /** A figure for code that draws; null where it is shown as code. */
@@ -112,9 +114,9 @@ export function codePanel(
     },
   ]) as Element;
   const icon = info.icon === '' ? null : drawings.icon(info.icon, info.iconType);
-  const content = frameClasses.includes('folds') ? [pre, unfold(lines.length)] : [pre];
+  const content = frameClasses.includes('folds') ? [pre, unfold(lines.length, drawings.words)] : [pre];
   return {
-    title: info.title === '' ? (label === '' ? 'Code' : label) : info.title,
+    title: info.title === '' ? (label === '' ? drawings.words.code : label) : info.title,
     icon,
     content,
     frameClasses,
@@ -126,7 +128,7 @@ export function codePanel(
 
 /** The button that copies the code beside it. Hidden where scripts don't run. */
 function copyButton(drawings: CodeDrawings): Element {
-  return h('button', { className: ['copy', 'needs-js'], type: 'button', ariaLabel: 'Copy code' }, [
+  return h('button', { className: ['copy', 'needs-js'], type: 'button', ariaLabel: drawings.words.copyCode }, [
     drawings.drawing('copy', 'cp'),
     drawings.drawing('check', 'ok'),
   ]) as Element;
@@ -160,13 +162,13 @@ const shortest = 12;
  * Opens the rest of a long block. It stands behind the code, which CSS cuts off
  * while this is closed; where it can't, all of it shows.
  */
-function unfold(lineCount: number): Element {
+function unfold(lineCount: number, words: Words): Element {
   return h(
     'details',
     { className: ['code-more'] },
     h('summary', [
-      h('span', { className: ['if-closed'] }, `Show all ${lineCount} lines`),
-      h('span', { className: ['if-open'] }, 'Show less'),
+      h('span', { className: ['if-closed'] }, filled(words, 'showAllLines', { count: lineCount })),
+      h('span', { className: ['if-open'] }, words.showLess),
     ]),
   ) as Element;
 }

@@ -18,6 +18,7 @@ import type { BodyState } from './body-state.ts';
 /** What code blocks draw, with the page's own ids. */
 export function codeDrawings({ environment, counters, allowance }: BodyState, place: Range): CodeDrawings {
   return {
+    words: environment.words,
     mayHighlight: (length) => allowance.code(length, place),
     icon: (name, type) => environment.icon(name, { type: type === '' ? undefined : type }),
     drawing: (name, className) => environment.drawing(name, className),
@@ -26,7 +27,7 @@ export function codeDrawings({ environment, counters, allowance }: BodyState, pl
         return null;
       const number = (counters.get('diagram') ?? 0) + 1;
       counters.set('diagram', number);
-      return environment.diagram(source, `diagram${number}`);
+      return environment.diagram(source, `diagram${number}`, environment.words);
     },
   };
 }
@@ -37,6 +38,7 @@ export function createContext(body: BodyState): RenderContext {
   const nodes = (list: readonly RootContent[]): ElementContent[] =>
     hast.all({ type: 'root', children: list as RootContent[] }) as ElementContent[];
   return {
+    words: environment.words,
     children: (element) => nodes(element.children),
     inlineChildren(element) {
       const rendered = nodes(element.children);

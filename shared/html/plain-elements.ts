@@ -1,3 +1,4 @@
+import { filled, type Words } from '../words/words.ts';
 import type { Element, ElementContent } from 'hast';
 import type { RootContent } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
@@ -23,11 +24,11 @@ export function headingIdOf(value: string): string {
 }
 
 /** A heading with the link to itself in front of its words. */
-export function heading(level: number, id: string, text: string, children: ElementContent[]): Element {
+export function heading(level: number, id: string, text: string, children: ElementContent[], words: Words): Element {
   const hash: Element = {
     type: 'element',
     tagName: 'a',
-    properties: { className: ['hash'], href: `#${id}`, ariaLabel: `Link to this section: ${text}` },
+    properties: { className: ['hash'], href: `#${id}`, ariaLabel: filled(words, 'linkToSection', { title: text }) },
     children: [{ type: 'text', value: '#' }],
   };
   return { type: 'element', tagName: `h${level}`, properties: { id }, children: [hash, ...children] };

@@ -9,11 +9,13 @@ import { headingSlug } from '../base/heading-slug.ts';
 import { addSourcePlaces, serialise } from './document.ts';
 import { readFence } from '../base/fence.ts';
 import { renderBody } from './render.ts';
+import { en } from '../words/en.ts';
 import { type BodyEnvironment } from './body-state.ts';
 
 const box = { name: 'Box', render: (element, context) => h('aside', context.children(element)) } as ComponentDefinition;
 
 const environment: BodyEnvironment = {
+  words: en,
   component: (name) => (name === 'Box' ? box : null),
   icon: () => null,
   diagram: () => null,

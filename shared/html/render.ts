@@ -4,6 +4,8 @@ import { toHast, type Handlers, type State } from 'mdast-util-to-hast';
 import type { MdxElement } from '../mdx/types.ts';
 import type { FeedEntry, RenderContext } from '../vocabulary/define.ts';
 import { rangeOf } from '../mdx/types.ts';
+import { en } from '../words/en.ts';
+import { filled } from '../words/words.ts';
 import { Allowance } from './allowance.ts';
 import { AnchorNames } from './anchors.ts';
 import { answerToOthers } from './other-anchors.ts';
@@ -71,17 +73,20 @@ export function renderBody(
         const body = bodyState(state);
         appended = append!({
           ...createContext(body),
-          heading(level, text) {
-            const id = body.anchors.ofTitle(text);
+          heading(level, name) {
+            const id = body.anchors.ofTitle(en[name]);
+            const text = environment.words[name];
             body.toc.push({ id, title: text, level });
-            return heading(level, id, text, [{ type: 'text', value: text }]);
+            return heading(level, id, text, [{ type: 'text', value: text }], environment.words);
           },
         });
         return undefined;
       },
     } as Handlers,
     clobberPrefix: '',
-    footnoteLabel: 'Footnotes',
+    footnoteLabel: environment.words.footnotes,
+    footnoteBackLabel: (reference, again) =>
+      filled(environment.words, 'backToReference', { number: `${reference + 1}${again > 1 ? `-${again}` : ''}` }),
     footnoteLabelTagName: 'h2',
     footnoteLabelProperties: { className: ['sr'] },
   });
@@ -119,7 +124,7 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
       const level = Math.max(2, node.depth);
       if (level <= 3) body.toc.push({ id, title: text, level: level as 2 | 3 });
       const content = state.all({ ...node, children: node.children.filter((child) => child.type !== 'headingId') });
-      return patch(state, node, heading(level, id, text, trimEnd(content as ElementContent[])));
+      return patch(state, node, heading(level, id, text, trimEnd(content as ElementContent[]), body.environment.words));
     },
     headingId(_state, node: { value: string }) {
       return { type: 'text', value: `{#${node.value}}` };
@@ -140,14 +145,15 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
     },
     table(state, node: Extract<RootContent, { type: 'table' }>) {
       // The frame scrolls where the table is wider than the page; it takes the focus for the keyboard.
-      const { counters } = bodyState(state);
+      const { counters, environment } = bodyState(state);
+      const { words } = environment;
       const number = (counters.get('table') ?? 0) + 1;
       counters.set('table', number);
       const properties = {
         className: ['table'],
         tabIndex: 0,
         role: 'group',
-        ariaLabel: number === 1 ? 'Table' : `Table ${number}`,
+        ariaLabel: number === 1 ? words.table : `${words.table} ${number}`,
       };
       return patch(state, node, { type: 'element', tagName: 'div', properties, children: [table(state, node)] });
     },
@@ -172,6 +178,7 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
       }
       if (typeof node.checked !== 'boolean')
         return patch(state, node, { type: 'element', tagName: 'li', properties: {}, children: content });
+      const { words } = bodyState(state).environment;
       const box: Element = {
         type: 'element',
         tagName: 'input',
@@ -179,7 +186,7 @@ function createHandlers(bodyState: (state: State) => BodyState): Handlers {
           type: 'checkbox',
           checked: node.checked,
           disabled: true,
-          ariaLabel: node.checked ? 'Done' : 'To do',
+          ariaLabel: node.checked ? words.done : words.toDo,
         },
         children: [],
       };

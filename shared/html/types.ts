@@ -1,5 +1,6 @@
 import type { ElementContent } from 'hast';
 import type { Value } from '../mdx/types.ts';
+import type { Words } from '../words/words.ts';
 
 declare module 'hast' {
   interface ElementData {
@@ -112,6 +113,8 @@ export interface FontView {
 export interface SiteView {
   readonly name: string;
   readonly language: string;
+  /** What the theme says, in the language of the page. */
+  readonly words: Words;
   readonly home: string;
   readonly logo: {
     readonly light: ImageView;

@@ -1,17 +1,17 @@
 /**
  * Entries that the menu of a page can have, beside those that authors make themselves: what it says, and what it does.
  * copy, view and print are done here; `ask` is the address of a service that is asked about the page, to which the
- * question is added. `needs` says why an entry has no effect on a site that consists of files.
+ * question is added, and `service` its name. `needs` says why an entry has no effect on a site that consists of files.
  */
 export const pageMenuEntries = {
   copy: { label: 'Copy page' },
   view: { label: 'View as Markdown' },
   'download-pdf': { label: 'Save as PDF' },
-  chatgpt: { label: 'Open in ChatGPT', ask: 'https://chatgpt.com/?hints=search&q=', mark: 'openai' },
-  claude: { label: 'Open in Claude', ask: 'https://claude.ai/new?q=', mark: 'claude' },
-  perplexity: { label: 'Open in Perplexity', ask: 'https://www.perplexity.ai/search?q=' },
-  grok: { label: 'Open in Grok', ask: 'https://grok.com/?q=' },
-  aistudio: { label: 'Open in Google AI Studio', ask: 'https://aistudio.google.com/prompts/new_chat?prompt=' },
+  chatgpt: { service: 'ChatGPT', ask: 'https://chatgpt.com/?hints=search&q=', mark: 'openai' },
+  claude: { service: 'Claude', ask: 'https://claude.ai/new?q=', mark: 'claude' },
+  perplexity: { service: 'Perplexity', ask: 'https://www.perplexity.ai/search?q=' },
+  grok: { service: 'Grok', ask: 'https://grok.com/?q=' },
+  aistudio: { service: 'Google AI Studio', ask: 'https://aistudio.google.com/prompts/new_chat?prompt=' },
   assistant: { label: 'Ask the assistant', needs: 'an assistant that answers' },
   'download-spec': { label: 'Download the API file', needs: 'a server that puts it together' },
   devin: { label: 'Open in Devin', needs: 'an account there' },
@@ -22,7 +22,11 @@ export const pageMenuEntries = {
   vscode: { label: 'Connect to VS Code', needs: 'a server for programs (MCP)' },
   'devin-mcp': { label: 'Connect to Devin', needs: 'a server for programs (MCP)' },
 } as const satisfies Readonly<
-  Record<string, { readonly label: string; readonly ask?: string; readonly mark?: string; readonly needs?: string }>
+  Record<
+    string,
+    | { readonly label: string; readonly needs?: string }
+    | { readonly service: string; readonly ask: string; readonly mark?: string }
+  >
 >;
 
 export type PageMenuName = keyof typeof pageMenuEntries;
@@ -32,3 +36,9 @@ export const pageMenuNames = Object.keys(pageMenuEntries) as readonly PageMenuNa
 
 /** Names of entries that readers get. */
 export const workingMenuNames = pageMenuNames.filter((name) => !('needs' in pageMenuEntries[name]));
+
+/** What writers read of an entry. Readers have it in the language of the page. */
+export function menuEntryLabel(name: PageMenuName): string {
+  const entry = pageMenuEntries[name];
+  return 'service' in entry ? `Open in ${entry.service}` : entry.label;
+}

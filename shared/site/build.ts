@@ -7,6 +7,7 @@ import type { SiteIndex } from '../workspace/site-index.ts';
 import { findElement } from '../html/document.ts';
 import { joinBundles } from './bundles.ts';
 import { redirectPage } from './index-files.ts';
+import { pageLanguage } from './page-frame.ts';
 import { operationSection } from './markdown-page.ts';
 import { redirectPages } from './redirects.ts';
 import { pageHtml, type ParsePage, type RenderedPage, type SiteRenderer } from './renderer.ts';
@@ -63,7 +64,12 @@ export async function* buildSite(
   const atTop = async (site: SiteIndex, home: PageInfo): Promise<OutputFile[]> => {
     const path = pageOutputs.page.path('');
     if (!pages.includes(home))
-      return [add({ path, text: redirectPage(relativeAddresses('').page(home.route), home.title) })];
+      return [
+        add({
+          path,
+          text: redirectPage(relativeAddresses('').page(home.route), home.title, pageLanguage(index, home)),
+        }),
+      ];
     const rendered = await renderer.renderPage(site, home, options, '');
     const joined = joinPageBundles(rendered).filter((file) => !written.has(file.path));
     return [...joined.map(add), add({ path, text: pageHtml(rendered) })];

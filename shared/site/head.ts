@@ -8,13 +8,14 @@ import type { SiteIndex } from '../workspace/site-index.ts';
 import { plainTitle } from '../base/plain-title.ts';
 import { fileAddress, siteAddress } from './site-address.ts';
 import type { PageCard } from './card.ts';
+import { translations } from './translations.ts';
 import type { SiteOptions } from './types.ts';
 
 type Entry = { readonly tag: 'meta' | 'link'; readonly attributes: Record<string, string> };
 
 /**
  * What search engines and other sites are told of a page: robots, canonical
- * address, Open Graph, Twitter (BEHAVIOUR.md, “For machines”). The site's own
+ * address, the page in other languages, Open Graph, Twitter (BEHAVIOUR.md, “For machines”). The site's own
  * meta tags come over ours, the page's over the site's. Addresses must be full
  * there, so without a known origin those that need one are left out.
  */
@@ -41,6 +42,12 @@ export function pageHead(
   if (robots !== undefined) put('robots', robots);
   const canonical = settings.canonical ?? (options.origin === null ? undefined : siteAddress(options, page.route));
   if (canonical !== undefined) entries.push({ tag: 'link', attributes: { rel: 'canonical', href: canonical } });
+  if (options.origin !== null)
+    for (const { language, isDefault, page: other } of translations(index, page)) {
+      const href = siteAddress(options, other.route);
+      entries.push({ tag: 'link', attributes: { rel: 'alternate', hreflang: language, href } });
+      if (isDefault) entries.push({ tag: 'link', attributes: { rel: 'alternate', hreflang: 'x-default', href } });
+    }
   put('application-name', model.name);
   if (settings.keywords !== undefined && settings.keywords.length > 0) put('keywords', settings.keywords.join(', '));
   const title = plainTitle(page.title);

@@ -2,6 +2,9 @@ import type { RepoPath } from '../base/path.ts';
 import { pageOutputs, siteOutputs } from '../workspace/outputs.ts';
 import { pagesOf, type Division } from '../workspace/navigation.ts';
 import type { PageInfo } from '../workspace/pages.ts';
+import { direction } from '../theme/shell/direction.ts';
+import { wordsFor } from '../words/languages.ts';
+import { pieces } from '../words/words.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { plainTitle } from '../base/plain-title.ts';
 import { fileAddress, siteAddress } from './site-address.ts';
@@ -116,10 +119,14 @@ export function robots(options: SiteOptions): string {
 }
 
 /** A page that sends readers on to another address, also without scripts. */
-export function redirectPage(href: string, title: string): string {
+export function redirectPage(href: string, title: string, language: string): string {
   const address = escapeXml(href);
+  const link = `<a href="${address}">${escapeXml(title)}</a>`;
+  const said = pieces(wordsFor(language), 'hasMoved', { page: null })
+    .map((piece) => (piece === null ? link : escapeXml(piece)))
+    .join('');
   const refresh = `<meta http-equiv="refresh" content="0; url=${address}">`;
-  return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeXml(title)}</title><link rel="icon" href="data:,">${onDisk(href)}${refresh}<meta name="robots" content="noindex"></head><body><p>This page has moved: <a href="${address}">${escapeXml(title)}</a></p></body></html>\n`;
+  return `<!doctype html>\n<html lang="${escapeXml(language)}"${direction(language) === undefined ? '' : ' dir="rtl"'}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeXml(title)}</title><link rel="icon" href="data:,">${onDisk(href)}${refresh}<meta name="robots" content="noindex"></head><body><p>${said}</p></body></html>\n`;
 }
 
 /**

@@ -6,12 +6,15 @@ import { siteOutputs } from '../workspace/outputs.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import { editAddress, issueAddress } from '../workspace/repository.ts';
 import type { Addresses } from '../workspace/routes.ts';
+import { languageFor, wordsFor } from '../words/languages.ts';
+import type { Words } from '../words/words.ts';
 import { scopeIndex } from '../workspace/scope-index.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { pageCard, type PageCard } from './card.ts';
 import { pageHead } from './head.ts';
 import { movedParts } from './moved-parts.ts';
 import { pageMenu } from './page-menu.ts';
+import { languageTag } from '../base/language-tag.ts';
 import { plainTitle } from '../base/plain-title.ts';
 import { relatedPages } from './related-pages.ts';
 import { buildSidebar } from './sidebar.ts';
@@ -29,6 +32,15 @@ export type PageFrame = Omit<PageView, 'toc' | 'feedHref' | 'content' | 'side' |
   readonly card: PageCard | null;
 };
 
+/** Code of the language that a page is in. */
+export function pageLanguage(index: SiteIndex, page: PageInfo): string {
+  return languageOf(index, scopesOf(index, page)[0]!.scope);
+}
+
+function languageOf(index: SiteIndex, scope: Scope): string {
+  return scope.path.find((division) => division.kind === 'language')?.locale ?? siteLanguage(index);
+}
+
 /** Everything around a page's content: where it is and where to go from here. */
 export function buildPageFrame(
   index: SiteIndex,
@@ -40,6 +52,8 @@ export function buildPageFrame(
   const { navigation, model } = index;
   const [own, ...others] = scopesOf(index, page);
   const scope = own!.scope;
+  const language = languageOf(index, scope);
+  const words = wordsFor(language);
   const around = scope.path.filter(
     (division) => division.kind === 'tab' || division.kind === 'anchor' || division.kind === 'dropdown',
   );
@@ -59,11 +73,11 @@ export function buildPageFrame(
     (!isFound && page !== index.home && !model.indexHiddenPages);
   const card = pageCard(index, page, options, crumbs.at(-1)?.label ?? '');
   return {
-    ...navigationView(index, page, scope, addresses),
+    ...navigationView(index, page, scope, addresses, words),
     card,
     own: Object.assign({}, ...scope.path.map((division) => division.own)) as OwnFrame,
     title: plainTitle(page.title),
-    language: scope.path.find((division) => division.kind === 'language')?.locale ?? siteLanguage(index),
+    language,
     documentTitle: `${plainTitle(page.title)} - ${model.name}`,
     description,
     deprecated: page.settings.deprecated === true,
@@ -71,14 +85,14 @@ export function buildPageFrame(
     version: own!.version,
     otherVersions: others.map((other) => ({
       version: other.version!,
-      navigation: navigationView(index, page, other.scope, addresses),
+      navigation: navigationView(index, page, other.scope, addresses, words),
     })),
     breadcrumbs: model.eyebrow === 'section' ? crumbs.slice(-1) : crumbs,
-    menu: pageMenu(index, page, addresses, options),
+    menu: pageMenu(index, page, addresses, options, words),
     movedParts: movedParts(index, page.route, addresses),
     related: relatedPages(index, page, addresses),
-    updated: updated(index, page),
-    editLinks: editLinks(index, page),
+    updated: updated(index, page, language),
+    editLinks: editLinks(index, page, words),
     markdownHref: addresses.file(`${page.route === '' ? 'index' : page.route}.md`),
     indexHref: addresses.file(siteOutputs.index.path),
     fullHref: addresses.file(siteOutputs.full.path),
@@ -97,7 +111,13 @@ export function buildPageFrame(
 }
 
 /** Tabs, anchors, menus, sidebar and neighbours of a page as one sidebar shows it. */
-function navigationView(index: SiteIndex, page: PageInfo, scope: Scope, addresses: Addresses): NavigationView {
+function navigationView(
+  index: SiteIndex,
+  page: PageInfo,
+  scope: Scope,
+  addresses: Addresses,
+  words: Words,
+): NavigationView {
   const { order, placeOf } = scopeIndex(scope);
   const place = placeOf.get(page.path) ?? -1;
   const levels = levelsOf(index.navigation.divisions, scope.path);
@@ -136,10 +156,10 @@ function navigationView(index: SiteIndex, page: PageInfo, scope: Scope, addresse
       tag: division.tag,
       color: division.color,
     })),
-    dropdown: menu('Section', ofKind('dropdown')),
-    versions: menu('Version', ofKind('version')),
+    dropdown: menu(words.section, ofKind('dropdown')),
+    versions: menu(words.version, ofKind('version')),
     languages: menu(
-      'Language',
+      words.language,
       ofKind('language').map(({ division, view }) => ({ division, view: { ...view, label: languageName(division) } })),
     ),
     sidebar: buildSidebar(index, scope, page, addresses),
@@ -289,7 +309,7 @@ function icon(setting: Division['icon']): IconView | undefined {
 
 /** A language in its own words where the settings give its code. */
 function languageName(division: Division): string {
-  if (division.locale === undefined || division.label !== division.locale) return division.label;
+  if (division.locale === undefined || languageTag(division.label) !== division.locale) return division.label;
   const name = new Intl.DisplayNames([division.locale], { type: 'language', fallback: 'none' }).of(division.locale);
   return name === undefined ? division.label : name.charAt(0).toLocaleUpperCase(division.locale) + name.slice(1);
 }
@@ -300,24 +320,27 @@ function pageMode(page: PageInfo): PageView['mode'] {
 }
 
 /** Buttons that take readers to the repository; absent where its address is not known (a problem says so). */
-function editLinks(index: SiteIndex, page: PageInfo): PageView['editLinks'] {
+function editLinks(index: SiteIndex, page: PageInfo, words: Words): PageView['editLinks'] {
   const { repository } = index.snapshot;
   const { feedback } = index.model;
   if (!repository) return [];
   const edit = feedback.suggestEdit ? editAddress(repository, page.path) : null;
   const issue = feedback.raiseIssue ? issueAddress(repository, plainTitle(page.title), page.path) : null;
   return [
-    ...(edit === null ? [] : [{ kind: 'edit' as const, label: 'Suggest edits', href: edit }]),
-    ...(issue === null ? [] : [{ kind: 'issue' as const, label: 'Raise issue', href: issue }]),
+    ...(edit === null ? [] : [{ kind: 'edit' as const, label: words.suggestEdits, href: edit }]),
+    ...(issue === null ? [] : [{ kind: 'issue' as const, label: words.raiseIssue, href: issue }]),
   ];
 }
 
-function updated(index: SiteIndex, page: PageInfo): PageView['updated'] {
+function updated(index: SiteIndex, page: PageInfo, language: string): PageView['updated'] {
   const isShown = page.settings.timestamp ?? index.model.showsDates;
   const iso = page.settings.lastUpdatedDate ?? index.snapshot.repository?.changed[page.path];
   if (!isShown || iso === undefined || Number.isNaN(new Date(iso).getTime())) return null;
+  const spoken = languageFor(language);
   return {
     iso: iso.slice(0, 10),
-    label: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso)),
+    label: new Intl.DateTimeFormat(spoken === 'en' ? 'en-GB' : spoken, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(iso),
+    ),
   };
 }

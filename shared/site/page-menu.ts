@@ -3,6 +3,7 @@ import type { PageMenuItem, PageView } from '../html/types.ts';
 import { menuOfPage } from '../settings/formats/newer/page-menu.ts';
 import type { PageMenuEntry, SettingsModel } from '../settings/model.ts';
 import { pageMenuEntries } from '../settings/page-menu.ts';
+import { filled, pieces, type Words } from '../words/words.ts';
 import { unknownPageAddress } from '../theme/page-address.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { Addresses } from '../workspace/routes.ts';
@@ -17,6 +18,7 @@ export function pageMenu(
   page: PageInfo,
   addresses: Addresses,
   options: SiteOptions,
+  words: Words,
 ): NonNullable<PageView['menu']> | null {
   const setting: SettingsModel['pageMenu'] = menuOfPage(page.settings.contextual) ?? index.model.pageMenu;
   if (setting === undefined || setting.entries.length === 0) return null;
@@ -24,6 +26,7 @@ export function pageMenu(
   const place: Place = {
     index,
     addresses,
+    words,
     path: `/${page.route}`,
     markdown: addresses.file(`${route}.md`),
     // Another site has to find the page: it needs the whole address.
@@ -35,6 +38,7 @@ export function pageMenu(
 interface Place {
   readonly index: SiteIndex;
   readonly addresses: Addresses;
+  readonly words: Words;
   /** Of the page, from the site's top. */
   readonly path: string;
   /** Address of its Markdown from the page, and from anywhere, the latter as part of a query. */
@@ -45,13 +49,13 @@ interface Place {
 function item(entry: PageMenuEntry, place: Place): PageMenuItem {
   if (entry.kind === 'own') return ownItem(entry, place);
   const known = pageMenuEntries[entry.name];
-  const { label } = known;
-  if (entry.name === 'copy') return { kind: 'copy', label };
-  if (entry.name === 'download-pdf') return { kind: 'print', label };
+  const { words } = place;
+  if (entry.name === 'copy') return { kind: 'copy', label: words.copyPage };
+  if (entry.name === 'download-pdf') return { kind: 'print', label: words.saveAsPdf };
   if (!('ask' in known))
     return {
       kind: 'link',
-      label,
+      label: words.viewAsMarkdown,
       href: place.markdown,
       external: false,
       asksBrowser: false,
@@ -59,8 +63,10 @@ function item(entry: PageMenuEntry, place: Place): PageMenuItem {
     };
   return {
     kind: 'link',
-    label,
-    href: `${known.ask}${encodePart('Read ')}${place.whole}${encodePart(' so that I can ask questions about it.')}`,
+    label: filled(words, 'openIn', { service: known.service }),
+    href: `${known.ask}${pieces(words, 'askAbout', { address: null })
+      .map((piece) => (piece === null ? place.whole : encodePart(piece)))
+      .join('')}`,
     external: true,
     asksBrowser: place.whole === unknownPageAddress,
     drawing: 'message-square-text',

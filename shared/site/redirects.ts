@@ -8,7 +8,8 @@ import { endlessWay, isPattern } from '../workspace/redirects.ts';
 import { encodeRoute, normaliseRoute, relativeAddresses } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { redirectPage } from './index-files.ts';
-import { settingsLink } from './site-view.ts';
+import { pageLanguage } from './page-frame.ts';
+import { settingsLink, siteLanguage } from './site-view.ts';
 import type { OutputFile, SiteOptions } from './types.ts';
 
 /** Pages that are written for patterns, at most: a pattern over a large site would double it. */
@@ -36,7 +37,14 @@ export function redirectPages(index: SiteIndex, written: Set<string>): OutputFil
     const href = leadsOut(destination)
       ? destination
       : relativeAddresses(route).page(target) + (/[?#].*$/s.exec(destination)?.[0] ?? '');
-    files.push({ path, text: redirectPage(href, page?.title ?? baseName(encodeRoute(target))) });
+    files.push({
+      path,
+      text: redirectPage(
+        href,
+        page?.title ?? baseName(encodeRoute(target)),
+        page ? pageLanguage(index, page) : siteLanguage(index),
+      ),
+    });
   };
   for (const { source } of index.model.redirects) if (!isPattern(source)) add(source);
   // A part that stood on a page that is no longer there: the address of that page leads to where the first part went.
@@ -45,7 +53,7 @@ export function redirectPages(index: SiteIndex, written: Set<string>): OutputFil
     if (route === '' || first === undefined || written.has(path) || isOutside(route)) continue;
     written.add(path);
     const { href } = settingsLink(index, relativeAddresses(route), first.destination);
-    files.push({ path, text: redirectPage(href, first.part) });
+    files.push({ path, text: redirectPage(href, first.part, siteLanguage(index)) });
   }
   let room = mostPatternPages;
   for (const redirect of index.model.redirects) {

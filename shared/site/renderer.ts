@@ -24,6 +24,8 @@ import { componentByName } from '../vocabulary/registry.ts';
 import { addressFromTop, resolveImage, resolveLink, resolveSnippet } from '../workspace/links.ts';
 import { pagesOf } from '../workspace/navigation.ts';
 import type { PageInfo } from '../workspace/pages.ts';
+import { wordsFor } from '../words/languages.ts';
+import type { Words } from '../words/words.ts';
 import { absoluteAddresses, relativeAddresses, type Addresses, type Route } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import type { PlaygroundFiles } from './api/endpoint.ts';
@@ -37,8 +39,8 @@ import { pageOutputs, siteOutputs } from '../workspace/outputs.ts';
 import { searchFolder, themeFolder, type SiteOptions, type SiteResources, type ThemeBundle } from './types.ts';
 import { asPlainText } from './as-plain-text.ts';
 import { pageDescription } from './page-description.ts';
-import { buildPageFrame } from './page-frame.ts';
-import { buildSiteView, entryLink, linkTo, settingsImage } from './site-view.ts';
+import { buildPageFrame, pageLanguage } from './page-frame.ts';
+import { buildSiteView, entryLink, linkTo, settingsImage, siteLanguage } from './site-view.ts';
 
 /** A page of the site, rendered. */
 export interface RenderedPage {
@@ -116,17 +118,18 @@ export class SiteRenderer {
     shownAt: Route = page.route,
   ): Promise<RenderedPage> {
     const addresses = relativeAddresses(shownAt);
-    const environment = this.#environment(index, page.path, addresses);
+    const words = wordsFor(pageLanguage(index, page));
+    const environment = this.#environment(index, page.path, addresses, words);
     let waiting = false;
-    const diagram: BodyEnvironment['diagram'] = (source, id) => {
+    const diagram: BodyEnvironment['diagram'] = (source, id, spoken) => {
       waiting ||= !diagramsLoaded();
-      return diagramFigure(source, id);
+      return diagramFigure(source, id, spoken);
     };
     let interpretation = this.interpret(index, page.path);
     let body: RenderedBody;
     let api: ApiPart | null = null;
     try {
-      api = apiPart(index, page, interpretation.children, this.#playground(addresses));
+      api = apiPart(index, page, interpretation.children, words, this.#playground(addresses));
       body = renderBody(interpretation.children, { ...environment, diagram }, api?.append);
       if (waiting) {
         // The first diagram of all: what draws it is large and comes when it is asked for.
@@ -217,7 +220,7 @@ export class SiteRenderer {
       title: index.model.notFound?.title ?? null,
       lead: renderLine(
         index.model.notFound?.description ?? '',
-        this.#environment(index, index.settings.path, addresses),
+        this.#environment(index, index.settings.path, addresses, wordsFor(siteLanguage(index))),
       ),
       leadsHome: index.model.notFound?.leadsHome ?? false,
     };
@@ -240,9 +243,10 @@ export class SiteRenderer {
     };
   }
 
-  #environment(index: SiteIndex, path: RepoPath, addresses: Addresses): BodyEnvironment {
+  #environment(index: SiteIndex, path: RepoPath, addresses: Addresses, words: Words): BodyEnvironment {
     const library = this.#library(index);
     return {
+      words,
       component: (name) => componentByName(name) ?? null,
       icon: (name, options) => library.icon(name, options),
       diagram: diagramFigure,

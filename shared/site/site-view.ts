@@ -5,6 +5,7 @@ import type { FontSetting, OwnFrame } from '../settings/model.ts';
 import { themeColors } from '../theme/colors.ts';
 import { resolveLink, resolveSettingsImage, resolveSettingsLink, type LinkDestination } from '../workspace/links.ts';
 import type { PageInfo } from '../workspace/pages.ts';
+import { wordsFor } from '../words/languages.ts';
 import type { Addresses } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { socialLabel } from './socials.ts';
@@ -31,6 +32,7 @@ export function buildSiteView(
   return {
     name: model.name,
     language,
+    words: wordsFor(language),
     home: addresses.page(''),
     // Better the name than a picture that isn't there; a problem says so.
     logo:

@@ -17,8 +17,10 @@ import { parseMdx } from '../mdx/parse.ts';
 import type { FeedEntry, MarkdownContext } from '../vocabulary/define.ts';
 import { asBlocks } from '../vocabulary/markdown-nodes.ts';
 import { componentByName } from '../vocabulary/registry.ts';
+import { en } from '../words/en.ts';
 
 const environment: BodyEnvironment = {
+  words: en,
   component: (name) => componentByName(name) ?? null,
   icon: (name, options) =>
     name === 'unknown'

@@ -3,12 +3,14 @@ import { h } from 'hastscript';
 import type { PageView, SiteView } from '../html/types.ts';
 import { themeColors } from '../theme/colors.ts';
 import { renderShell } from '../theme/shell.ts';
+import { en } from '../words/en.ts';
 import { renderMdx } from './rendering.ts';
 
 /** A small site, for tests of the theme in a browser. */
 export const site: SiteView = {
   name: 'Halyard',
   language: 'en',
+  words: en,
   home: '/',
   logo: null,
   favicon: null,

@@ -4,6 +4,7 @@ import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import { describe, expect, it } from 'vitest';
 import type { LinkView, PageView, SidebarGroup, SiteView, ThemeLinks } from '../html/types.ts';
+import { en } from '../words/en.ts';
 import { colorSheet, renderNotFound, renderShell, type ShellDrawings } from './shell.ts';
 
 const link = (label: string, href = '#', current = false): LinkView => ({
@@ -16,6 +17,7 @@ const link = (label: string, href = '#', current = false): LinkView => ({
 const site: SiteView = {
   name: 'Halyard',
   language: 'en',
+  words: en,
   home: 'index.html',
   logo: null,
   favicon: 'icon.png',

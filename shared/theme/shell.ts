@@ -3,7 +3,8 @@ import { h } from 'hastscript';
 import type { PageView, SiteView, ThemeLinks } from '../html/types.ts';
 import { contentId, examplesId } from './ids.ts';
 import { banner } from './shell/banner.ts';
-import { textDirection, wholeDocument } from './shell/document.ts';
+import { textDirection } from './shell/direction.ts';
+import { wholeDocument } from './shell/document.ts';
 import { contentsBar, indexNotice, pageHead } from './shell/page-head.ts';
 import { pageEnd } from './shell/page-end.ts';
 import { menuBesideContents } from './shell/page-menu.ts';
@@ -28,15 +29,15 @@ export function renderShell(page: PageView, site: SiteView, theme: ThemeLinks, d
     [
       ...(hasNavigation ? [sidebar(page, site, drawings)] : []),
       h('main', { className: ['page'], id: contentId, tabIndex: -1 }, [
-        indexNotice(page.indexHref),
-        ...(hasContents ? [contentsBar()] : []),
-        article(page, site.language, blank, drawings),
+        indexNotice(page.indexHref, site.language),
+        ...(hasContents ? [contentsBar(site.words)] : []),
+        article(page, site, blank, drawings),
         ...(page.side.length === 0
           ? []
-          : [h('aside', { className: ['samples'], id: examplesId, ariaLabel: 'Examples' }, ...page.side)]),
+          : [h('aside', { className: ['samples'], id: examplesId, ariaLabel: site.words.examples }, ...page.side)]),
         ...(blank ? [] : [pageEnd(page, site)]),
       ]),
-      ...(hasContents ? [toc(page.toc, menuBesideContents(page, drawings))] : []),
+      ...(hasContents ? [toc(page.toc, site.words, menuBesideContents(page, site.words, drawings))] : []),
     ],
   );
   const section = page.breadcrumbs.at(-1)?.label ?? null;
@@ -54,10 +55,10 @@ export function renderShell(page: PageView, site: SiteView, theme: ThemeLinks, d
   );
 }
 
-function article(page: PageView, language: string, blank: boolean, drawings: ShellDrawings): Element {
+function article(page: PageView, { language, words }: SiteView, blank: boolean, drawings: ShellDrawings): Element {
   const prose = h('div', { className: ['prose'] }, [...page.content]);
   const properties = { className: ['article'], dir: textDirection(page.title, language) };
-  if (!blank) return h('article', properties, [pageHead(page, drawings), prose]);
+  if (!blank) return h('article', properties, [pageHead(page, words, drawings), prose]);
   // A page without a first-level heading has no name for those who listen to it.
   return h('article', properties, [
     ...(holdsTitle(page.content) ? [] : [h('h1', { className: ['sr'] }, ...page.heading)]),

@@ -2,6 +2,7 @@ import type { Code, RootContent } from 'mdast';
 import type { Element, ElementContent } from 'hast';
 import type { ZodType } from 'zod';
 import type { MdxElement, MdxFragment, Value } from '../mdx/types.ts';
+import type { Words } from '../words/words.ts';
 
 /** The form control that edits an attribute. */
 export type AttributeControl =
@@ -263,6 +264,8 @@ export interface FeedEntry {
 
 /** What a component may ask of the renderer. Pure; ids are unique within the page. */
 export interface RenderContext {
+  /** What the theme says, in the language of the page. */
+  readonly words: Words;
   /** Renders children as blocks. */
   children(element: MdxElement): ElementContent[];
   /** Renders children as inline content: a lone paragraph loses its `<p>`. */

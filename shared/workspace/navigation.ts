@@ -1,3 +1,4 @@
+import { languageTag } from '../base/language-tag.ts';
 import type {
   IconSetting,
   NavigationDivision,
@@ -111,7 +112,7 @@ class Builder {
         description: item.description,
         tag: item.tag,
         own: item.own,
-        ...(item.division === 'language' && isLanguageCode(item.label) ? { locale: item.label } : {}),
+        ...(item.division === 'language' && isLanguageCode(item.label) ? { locale: languageTag(item.label) } : {}),
         href: item.href ?? null,
         isHidden: item.isHidden,
         isDefault: item.isDefault,
@@ -143,7 +144,9 @@ class Builder {
       const division: Division = {
         kind: version.locale === undefined ? 'version' : 'language',
         label: version.name,
-        ...(version.locale !== undefined && isLanguageCode(version.locale) ? { locale: version.locale } : {}),
+        ...(version.locale !== undefined && isLanguageCode(version.locale)
+          ? { locale: languageTag(version.locale) }
+          : {}),
         href: version.url ?? null,
         isHidden: false,
         isDefault: version === (versions.find((candidate) => candidate.isDefault) ?? versions[0]),

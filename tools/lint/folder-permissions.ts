@@ -11,13 +11,15 @@ export interface FolderPermission {
 
 export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
   'shared/base': { may: [] },
+  // What the theme says to readers, in every language: no code but how it is looked up and filled in.
+  'shared/words': { may: ['shared/base'] },
   'shared/mdx': { may: ['shared/base'] },
   'shared/settings': { may: ['shared/base'] },
   'shared/openapi': { may: ['shared/base'] },
   // What a request is made from and how it is sent: the site, the window and the samples share it.
   'shared/playground': { may: ['shared/base'] },
   'shared/spelling': { may: ['shared/base'] },
-  'shared/vocabulary': { may: ['shared/base'], types: ['shared/mdx'] },
+  'shared/vocabulary': { may: ['shared/base', 'shared/words'], types: ['shared/mdx'] },
   'shared/workspace': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi'] },
   'shared/lint': {
     may: [
@@ -31,14 +33,23 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
     ],
   },
   'shared/html': {
-    may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi', 'shared/vocabulary', 'shared/workspace'],
+    may: [
+      'shared/base',
+      'shared/words',
+      'shared/mdx',
+      'shared/settings',
+      'shared/openapi',
+      'shared/vocabulary',
+      'shared/workspace',
+    ],
   },
-  'shared/theme': { may: ['shared/base'], types: ['shared/html', 'shared/settings'] },
-  'shared/search': { may: ['shared/base'] },
+  'shared/theme': { may: ['shared/base', 'shared/words'], types: ['shared/html', 'shared/settings'] },
+  'shared/search': { may: ['shared/base', 'shared/words'] },
   'shared/derive': { may: ['shared/base', 'shared/settings', 'shared/vocabulary', 'shared/lint'] },
   'shared/site': {
     may: [
       'shared/base',
+      'shared/words',
       'shared/mdx',
       'shared/settings',
       'shared/openapi',

@@ -2,19 +2,20 @@ import type { Element, ElementContent } from 'hast';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Allowance } from '../allowance.ts';
 import { serialise } from '../document.ts';
+import { en } from '../../words/en.ts';
 import { diagramFigure, diagramsLoaded, loadDiagrams } from './diagram.ts';
 import { prepareDiagram } from './source.ts';
 
 beforeAll(async () => {
   expect(diagramsLoaded()).toBe(false);
   // Asked before, and drawn all the same when it can be.
-  expect(diagramFigure('graph TD\n  A --> B', 'd')).toBeNull();
+  expect(diagramFigure('graph TD\n  A --> B', 'd', en)).toBeNull();
   await loadDiagrams();
-  expect(diagramFigure('graph TD\n  A --> B', 'd')).not.toBeNull();
+  expect(diagramFigure('graph TD\n  A --> B', 'd', en)).not.toBeNull();
 });
 
 const htmlOf = (source: string) => {
-  const figure = diagramFigure(source, 'd1');
+  const figure = diagramFigure(source, 'd1', en);
   return figure === null ? null : serialise(figure);
 };
 const labelOf = (source: string) => /role="img" aria-label="([^"]*)"/.exec(htmlOf(source) ?? '')?.[1];
@@ -70,7 +71,7 @@ describe('shows the source instead', () => {
     'graph TD\n  A -- unclosed [',
     'sequenceDiagram\n  Note over A: dropped before\n  A->>B: x',
     `graph TD\n${'  A --> B\n'.repeat(5000)}`,
-  ])('of %j', (source) => expect(diagramFigure(source.slice(0, 60_000), 'd')).toBeNull());
+  ])('of %j', (source) => expect(diagramFigure(source.slice(0, 60_000), 'd', en)).toBeNull());
 });
 
 it('says in words what a pie shows', () => {
@@ -104,7 +105,7 @@ it('gives author text no way out of a drawing', () => {
       `pie title ${text}\n  "${text.replaceAll('"', '')}" : 3\n  "b" : 2`,
       `mindmap\n  ${text.replaceAll('"', '')}\n    b`,
     ]) {
-      const figure = diagramFigure(source, 'd');
+      const figure = diagramFigure(source, 'd', en);
       for (const element of figure === null ? [] : flat([figure])) {
         expect([
           'figure',

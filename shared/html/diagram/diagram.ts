@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { drawPie, readPie } from './pie.ts';
+import { filled, type Words } from '../../words/words.ts';
 import { holdsEverything, prepareDiagram } from './source.ts';
 import { drawingFromText } from './svg.ts';
 
@@ -51,7 +52,7 @@ function drawingText(text: string): string | null {
  * something: then its source is what readers get. `id` keeps it apart from
  * others on the page.
  */
-export function diagramFigure(source: string, id: string): Element | null {
+export function diagramFigure(source: string, id: string, words: Words): Element | null {
   const prepared = prepareDiagram(source);
   const pie = prepared?.kind === 'pie' ? readPie(prepared.text) : null;
   if (prepared !== null && pie !== null)
@@ -61,12 +62,12 @@ export function diagramFigure(source: string, id: string): Element | null {
   if (prepared === null || drawing === null || !holdsEverything(prepared, drawing.words, drawing.connections.length))
     return null;
   const sentences = drawing.connections.map(
-    ({ from, to, label }) => `${from} to ${to}${label === '' ? '' : `: ${label}`}`,
+    ({ from, to, label }) => `${filled(words, 'leadsTo', { from, to })}${label === '' ? '' : `: ${label}`}`,
   );
   drawing.svg.properties = {
     ...drawing.svg.properties,
     role: 'img',
-    ariaLabel: `Diagram. ${[...(prepared.title === '' ? [] : [prepared.title]), ...sentences].join('. ').slice(0, 2000)}`,
+    ariaLabel: `${words.diagram}. ${[...(prepared.title === '' ? [] : [prepared.title]), ...sentences].join('. ').slice(0, 2000)}`,
   };
   // Wide drawings shrink a little, then scroll.
   const width = Math.round(Number(drawing.svg.properties['width']));
@@ -77,7 +78,7 @@ export function diagramFigure(source: string, id: string): Element | null {
         className: ['diagram-body'],
         tabIndex: 0,
         role: 'group',
-        ariaLabel: prepared.title === '' ? 'Diagram' : prepared.title,
+        ariaLabel: prepared.title === '' ? words.diagram : prepared.title,
         style: `--size:${Number.isFinite(width) ? width : 600}px`,
       },
       drawing.svg,

@@ -1,7 +1,12 @@
+import { searchWords } from '../../words/client-words.ts';
+import { pageWords } from '../../words/page-words.client.ts';
+import { filledText } from '../../words/words.ts';
 import type { Piece } from '../excerpt.ts';
 import { find, type Answer, type Hit, type PageHit, type Reader } from './find.client.ts';
 import { LoadedIndex } from './load.client.ts';
 import { drawing, make } from './parts.client.ts';
+
+const words = pageWords(searchWords);
 
 /** Where the site is, seen from this page. */
 export interface Place {
@@ -20,14 +25,19 @@ export class SearchDialog {
     'aria-expanded': 'false',
     'aria-controls': 'search-results',
     'aria-autocomplete': 'list',
-    'aria-label': 'Search',
-    placeholder: document.querySelector<HTMLElement>('.searchbox')?.dataset.prompt ?? 'Search the docs',
+    'aria-label': words.searchField,
+    placeholder: document.querySelector<HTMLElement>('.searchbox')?.dataset.prompt ?? words.searchPrompt,
     autocomplete: 'off',
     autocapitalize: 'off',
     spellcheck: 'false',
     enterkeyhint: 'go',
   });
-  readonly #list = make('div', { class: 'results', id: 'search-results', role: 'listbox', 'aria-label': 'Results' });
+  readonly #list = make('div', {
+    class: 'results',
+    id: 'search-results',
+    role: 'listbox',
+    'aria-label': words.results,
+  });
   readonly #message = make('p', { class: 'search-message' });
   readonly #count = make('span', { class: 'search-count', role: 'status' });
   readonly #dialog: HTMLDialogElement;
@@ -42,22 +52,22 @@ export class SearchDialog {
     const close = make(
       'form',
       { method: 'dialog' },
-      make('button', {}, make('span', { class: 'sr' }, 'Close '), make('kbd', {}, 'Esc')),
+      make('button', {}, make('span', { class: 'sr' }, `${words.close} `), make('kbd', {}, 'Esc')),
     );
     const keys = (label: string, ...names: string[]) =>
       make('span', {}, ...names.map((name) => make('kbd', {}, name)), label);
     this.#dialog = make(
       'dialog',
-      { class: 'dialog search', 'aria-label': 'Search the documentation' },
+      { class: 'dialog search', 'aria-label': words.searchDialog },
       make('div', { class: 'search-field' }, drawing('search'), this.#field, close),
       this.#list,
       this.#message,
       make(
         'div',
         { class: 'search-foot' },
-        keys('move', '↑', '↓'),
-        keys('open', '↵'),
-        keys('close', 'Esc'),
+        keys(words.keysMove, '↑', '↓'),
+        keys(words.keysOpen, '↵'),
+        keys(words.keysClose, 'Esc'),
         this.#count,
       ),
     );
@@ -112,7 +122,7 @@ export class SearchDialog {
       const answer = await find(index, question, reader());
       if (turn === this.#turn) this.#show(answer, question, index.manifest.titlesOnly);
     } catch {
-      if (turn === this.#turn) this.#say('The search could not be loaded. Check the connection, then try again.');
+      if (turn === this.#turn) this.#say(words.searchFailed);
     } finally {
       this.#running--;
     }
@@ -153,7 +163,7 @@ export class SearchDialog {
           option(page, 'page', page),
           ...page.sections.map((section) => option(section, 'section', page)),
         ]);
-        if (label === '') return make('div', { role: 'group', 'aria-label': 'Pages' }, ...options);
+        if (label === '') return make('div', { role: 'group', 'aria-label': words.pages }, ...options);
         return make(
           'div',
           { role: 'group', 'aria-labelledby': `search-group-${place}` },
@@ -166,13 +176,18 @@ export class SearchDialog {
     this.#select(this.#list.querySelector<HTMLElement>('[role=option]'));
     this.#list.scrollTop = 0;
     const isEmpty = answer !== null && number === 0;
-    this.#say(isEmpty ? `Nothing was found for “${question.trim()}”. Try another word, or fewer.` : '');
+    this.#say(isEmpty ? filledText(words.nothingFound, { query: question.trim() }) : '');
     const note = titlesOnly
-      ? 'The preview searches titles'
+      ? words.onlyTitles
       : answer !== null && answer.instead.length > 0 && number > 0
-        ? `Looked for “${answer.instead.join(' ')}”`
+        ? filledText(words.lookedFor, { query: answer.instead.join(' ') })
         : '';
-    const count = answer === null || number === 0 ? '' : answer.total === 1 ? '1 page' : `${answer.total} pages`;
+    const count =
+      answer === null || number === 0
+        ? ''
+        : answer.total === 1
+          ? words.onePage
+          : filledText(words.manyPages, { count: answer.total });
     this.#count.textContent = [note, count].filter((part) => part !== '').join(' · ');
   }
 

@@ -3,27 +3,22 @@ import type { ElementContent } from 'hast';
 import { listAt, own } from '../../openapi/json.ts';
 import type { Operation } from '../../openapi/operation.ts';
 import type { OauthFlow, SecurityAlternative, SecurityScheme } from '../../openapi/security.ts';
+import { filled, pieces, type Words } from '../../words/words.ts';
 import { description, type ApiPageContext } from './context.ts';
 import { element as h } from './quick-html.ts';
 
-const authWords: Readonly<Record<SecurityScheme['kind'], (scheme: SecurityScheme) => string>> = {
-  bearer: (scheme) =>
-    `A token in the form \`Bearer <token>\`${scheme.format === '' ? '' : `; the token is a ${scheme.format}`}.`,
-  basic: () =>
-    'User name and password in the form `Basic <credentials>`, where the credentials are `user:password` in Base64.',
-  key: (scheme) =>
-    scheme.place === 'query'
-      ? 'A key in the address.'
-      : scheme.place === 'cookie'
-        ? 'A key in a cookie.'
-        : 'A key in a header.',
-  oauth2: () => 'An OAuth 2.0 access token in the form `Bearer <token>`.',
-  openid: () => 'An OpenID Connect access token in the form `Bearer <token>`.',
-  tls: () => 'A client certificate (mutual TLS).',
-  other: (scheme) =>
+const authWords: Readonly<Record<SecurityScheme['kind'], (scheme: SecurityScheme, words: Words) => string>> = {
+  bearer: ({ format }, words) => (format === '' ? words.bearerToken : filled(words, 'bearerTokenOf', { format })),
+  basic: (_scheme, words) => words.basicToken,
+  key: (scheme, words) =>
+    scheme.place === 'query' ? words.keyInAddress : scheme.place === 'cookie' ? words.keyInCookie : words.keyInHeader,
+  oauth2: (_scheme, words) => words.oauthToken,
+  openid: (_scheme, words) => words.openidToken,
+  tls: (_scheme, words) => words.clientCertificate,
+  other: (scheme, words) =>
     scheme.format === ''
-      ? `Requests are signed with ${scheme.id}, which the API file does not describe.`
-      : `Credentials in the form \`${scheme.format} <credentials>\`.`,
+      ? filled(words, 'signedWith', { name: scheme.id })
+      : filled(words, 'credentials', { form: `\`${scheme.format} <credentials>\`` }),
 };
 
 const flowNames = dictionary<string>({
@@ -37,19 +32,18 @@ const flowNames = dictionary<string>({
 /** How requests are signed: every scheme once, and which of them belong together. */
 export function authorizations(context: ApiPageContext, operation: Operation): ElementContent[] {
   const { security } = operation;
+  const { words } = context.render;
   const needed = security.filter((alternative) => alternative.length > 0);
   if (needed.length === 0)
-    return isException(context, operation)
-      ? [context.render.heading(2, 'Authorizations'), note('This request needs no signing in.')]
-      : [];
+    return isException(context, operation) ? [context.render.heading(2, 'authorizations'), note(words.noSignIn)] : [];
   const isOptional = needed.length < security.length;
-  const content: ElementContent[] = [context.render.heading(2, 'Authorizations')];
-  if (isOptional) content.push(note('This request also works without signing in.'));
-  if (needed.length > 1) content.push(note('Any one of these ways is enough.'));
+  const content: ElementContent[] = [context.render.heading(2, 'authorizations')];
+  if (isOptional) content.push(note(words.optionalSignIn));
+  if (needed.length > 1) content.push(note(words.anyWay));
   const isGrouped = needed.length > 1 && needed.some((alternative) => alternative.length > 1);
   const seen = new Map<string, string>();
   for (const [index, alternative] of needed.entries()) {
-    if (isGrouped) content.push(note(...together(alternative, index > 0)));
+    if (isGrouped) content.push(note(...together(alternative, index > 0, words)));
     for (const scheme of alternative) {
       const scopes = scheme.scopes.join(' ');
       const before = seen.get(scheme.id);
@@ -57,7 +51,11 @@ export function authorizations(context: ApiPageContext, operation: Operation): E
       if (before === undefined) content.push(authorization(context, scheme, !isOptional && needed.length === 1));
       else if (before !== scopes && scopes !== '')
         content.push(
-          h('p', { className: ['enum'] }, [h('code', {}, scheme.id), ' then needs ', ...spaced(scheme.scopes)]),
+          h(
+            'p',
+            { className: ['enum'] },
+            pieces(words, 'thenNeeds', { name: h('code', {}, scheme.id), names: spaced(scheme.scopes) }).flat(),
+          ),
         );
     }
   }
@@ -69,33 +67,38 @@ function isException(context: ApiPageContext, { entry }: Operation): boolean {
   return Array.isArray(own(entry.operation.value, 'security')) && listAt(context.document.root, 'security').length > 0;
 }
 
-function together(alternative: SecurityAlternative, isOther: boolean): (ElementContent | string)[] {
+function together(alternative: SecurityAlternative, isOther: boolean, words: Words): (ElementContent | string)[] {
   const names = alternative.flatMap((scheme, index): (ElementContent | string)[] => [
-    ...(index > 0 ? [' and '] : []),
+    ...(index > 0 ? [` ${words.and} `] : []),
     h('code', {}, scheme.id),
   ]);
-  return [isOther ? 'Or ' : 'Either ', ...names, alternative.length > 1 ? ' together:' : ' alone:'];
+  const alone = isOther ? 'orAlone' : 'eitherAlone';
+  return pieces(words, alternative.length > 1 ? (isOther ? 'orTogether' : 'eitherTogether') : alone, { names }).flat();
 }
 
 function authorization(context: ApiPageContext, scheme: SecurityScheme, required: boolean): ElementContent {
   const id = context.render.anchor(`authorization-${scheme.id}`);
+  const { words } = context.render;
   const isDescribed = scheme.description.trim() !== '';
   const body: ElementContent[] = [
     ...(isDescribed
       ? description(context, scheme.description)
-      : [h('p', {}, ...context.render.text(authWords[scheme.kind](scheme)))]),
+      : [h('p', {}, ...context.render.text(authWords[scheme.kind](scheme, words)))]),
     ...(isDescribed && scheme.kind === 'bearer' && scheme.format !== '' && !scheme.description.includes(scheme.format)
-      ? [note(`The token is a ${scheme.format}.`)]
+      ? [note(filled(words, 'tokenIs', { format: scheme.format }))]
       : []),
     ...scopes(context, scheme),
-    ...scheme.flows.flatMap(flow),
+    ...scheme.flows.flatMap((each) => flow(each, words)),
     ...(scheme.discoveryUrl === ''
       ? []
-      : [note('The provider describes itself at ', h('code', {}, scheme.discoveryUrl))]),
+      : [note(...pieces(words, 'provider', { address: h('code', {}, scheme.discoveryUrl) }))]),
   ];
   const head =
     scheme.kind === 'tls'
-      ? [h('span', { className: ['field-name'] }, scheme.id), h('span', { className: ['field-type'] }, 'certificate')]
+      ? [
+          h('span', { className: ['field-name'] }, scheme.id),
+          h('span', { className: ['field-type'] }, words.certificate),
+        ]
       : [
           h('span', { className: ['field-name'] }, scheme.name),
           h('span', { className: ['field-type'] }, 'string'),
@@ -104,7 +107,7 @@ function authorization(context: ApiPageContext, scheme: SecurityScheme, required
   return h('div', { className: ['field'], id }, [
     h('div', { className: ['field-head'] }, [
       context.render.anchorLink(id, scheme.name),
-      ...[...head, ...(required ? [h('span', { className: ['required'] }, 'required')] : [])].flatMap(
+      ...[...head, ...(required ? [h('span', { className: ['required'] }, words.required)] : [])].flatMap(
         (part): ElementContent[] => [part, { type: 'text', value: ' ' }],
       ),
     ]),
@@ -115,14 +118,15 @@ function authorization(context: ApiPageContext, scheme: SecurityScheme, required
 /** The scopes that the operation needs, with what the file says that each allows. */
 function scopes(context: ApiPageContext, scheme: SecurityScheme): ElementContent[] {
   if (scheme.scopes.length === 0) return [];
+  const { words: spoken } = context.render;
   const words = (scope: string) =>
     scheme.flows
       .map((each) => (Object.hasOwn(each.scopes, scope) ? each.scopes[scope]! : ''))
       .find((text) => text !== '') ?? '';
   if (scheme.scopes.every((scope) => words(scope) === ''))
-    return [h('p', { className: ['enum'] }, ['Needs ', ...spaced(scheme.scopes)])];
+    return [h('p', { className: ['enum'] }, pieces(spoken, 'needs', { names: spaced(scheme.scopes) }).flat())];
   return [
-    h('p', { className: ['enum'] }, 'Needs'),
+    h('p', { className: ['enum'] }, filled(spoken, 'needs', { names: '' }).trim()),
     h(
       'ul',
       { className: ['enum-list'] },
@@ -132,22 +136,21 @@ function scopes(context: ApiPageContext, scheme: SecurityScheme): ElementContent
 }
 
 /** Where a token comes from. */
-function flow({ name, authorizationUrl, tokenUrl, refreshUrl }: OauthFlow): ElementContent[] {
+function flow({ name, authorizationUrl, tokenUrl, refreshUrl }: OauthFlow, words: Words): ElementContent[] {
   const steps = (
     [
-      ['sign in at ', authorizationUrl],
-      ['get a token from ', tokenUrl],
-      ['refresh it at ', refreshUrl],
+      ['signInAt', authorizationUrl],
+      ['tokenFrom', tokenUrl],
+      ['refreshAt', refreshUrl],
     ] as const
   ).filter(([, url]) => url !== '');
   if (steps.length === 0) return [];
   return [
     note(
       `${flowNames[name] ?? name}: `,
-      ...steps.flatMap(([words, url], index): (ElementContent | string)[] => [
+      ...steps.flatMap(([step, url], index): (ElementContent | string)[] => [
         index > 0 ? ', ' : '',
-        words,
-        h('code', {}, url),
+        ...pieces(words, step, { address: h('code', {}, url) }),
       ]),
     ),
   ];

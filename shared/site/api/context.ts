@@ -2,6 +2,7 @@ import type { ElementContent } from 'hast';
 import { addressSchemes } from '../../base/address.ts';
 import type { AppendContext } from '../../html/body-state.ts';
 import type { ApiDocument } from '../../openapi/document.ts';
+import type { Words } from '../../words/words.ts';
 import { descriptionNodes } from './descriptions.ts';
 import { quickHtml, written } from './quick-html.ts';
 
@@ -30,16 +31,19 @@ export function description(context: ApiPageContext, text: string): ElementConte
   const isInner = innerLink.test(text);
   if (isInner) context.isOwn = true;
   if (!context.isShared || isInner) return context.render.nodes(descriptionNodes(text));
-  let html = described.get(text);
+  const { words } = context.render;
+  let known = described.get(words);
+  if (known === undefined) described.set(words, (known = new Map()));
+  let html = known.get(text);
   if (html === undefined) {
-    if (described.size > 20_000) described.clear();
-    described.set(text, (html = quickHtml(context.render.nodes(descriptionNodes(text)))));
+    if (known.size > 20_000) known.clear();
+    known.set(text, (html = quickHtml(context.render.nodes(descriptionNodes(text)))));
   }
   return [{ type: 'raw', value: html } as unknown as ElementContent];
 }
 
-/** HTML of descriptions without links within the site: the same texts stand in many schemas. */
-const described = new Map<string, string>();
+/** HTML of descriptions without links within the site, by language: the same texts stand in many schemas. */
+const described = new Map<Words, Map<string, string>>();
 
 const icons = new Map<string, ElementContent>();
 

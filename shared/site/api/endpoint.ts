@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { drawing } from '../../theme/drawings.ts';
 import { baseAddress } from '../../playground/build-request.ts';
 import type { RequestModel } from '../../playground/types.ts';
+import type { Words } from '../../words/words.ts';
 import { element as h } from './quick-html.ts';
 
 /** What readers can do with an endpoint on its page. */
@@ -18,6 +19,7 @@ export interface EndpointView {
   readonly model: RequestModel;
   readonly mode: PlaygroundMode;
   readonly playground: PlaygroundFiles | null;
+  readonly words: Words;
 }
 
 /** Method, address, and the button that opens the playground. The page carries the playground's data beside it. */
@@ -33,10 +35,11 @@ export function endpoint(view: EndpointView): ElementContent[] {
       ...(base === '' ? [] : [h('i', {}, pathOf(base))]),
       ...pathParts(model.path),
     ]),
-    h('button', { type: 'button', className: ['copy', 'needs-js'], dataCopy: address, ariaLabel: 'Copy address' }, [
-      drawing('copy', 'cp'),
-      drawing('check', 'ok'),
-    ]),
+    h(
+      'button',
+      { type: 'button', className: ['copy', 'needs-js'], dataCopy: address, ariaLabel: view.words.copyAddress },
+      [drawing('copy', 'cp'), drawing('check', 'ok')],
+    ),
     ...(canTry
       ? [
           h(
@@ -47,7 +50,7 @@ export function endpoint(view: EndpointView): ElementContent[] {
               dataPlayground: view.playground!.script,
               dataStyle: view.playground!.stylesheet,
             },
-            ['Try it', drawing('play')],
+            [view.words.tryIt, drawing('play')],
           ),
         ]
       : []),

@@ -1,10 +1,12 @@
 import type { Element, ElementContent } from 'hast';
 import { encodePart } from '../../base/encode.ts';
 import type { NamedExample } from '../../openapi/operation.ts';
-import { limitWords, typeLabel } from '../../openapi/schema-words.ts';
+import { typeLabel } from '../../openapi/schema-words.ts';
 import { viewSchema } from '../../openapi/schema.ts';
 import type { ConditionView, SchemaView } from '../../openapi/schema-view.ts';
+import { filled, pieces, type Words } from '../../words/words.ts';
 import { description, type ApiPageContext } from './context.ts';
+import { limitTexts } from './limits.ts';
 import { element as h } from './quick-html.ts';
 
 /** Allowed values that are listed; more are counted. */
@@ -40,18 +42,18 @@ export function valueFacts(
   const facts: ElementContent[] = [];
   const values = view.enum;
   if (values !== null && values.length > 0) facts.push(...allowed(context, view, values));
-  const limits = limitWords(view);
+  const { words } = context.render;
+  const limits = limitTexts(view, words);
   if (limits.length > 0) facts.push(note(capitalised(limits.join(', '))));
   const pattern = view.limits['pattern'];
-  if (typeof pattern === 'string') facts.push(note('Matches ', h('code', {}, pattern)));
+  if (typeof pattern === 'string')
+    facts.push(note(...pieces(context.render.words, 'matches', { pattern: h('code', {}, pattern) })));
   if (view.encoding !== '' || view.mediaType !== '')
     facts.push(
       note(
         ...[
-          ...(view.mediaType === '' ? [] : ['Holds ', h('code', {}, view.mediaType)]),
-          ...(view.encoding === ''
-            ? []
-            : [view.mediaType === '' ? 'Written in ' : ', written in ', h('code', {}, view.encoding)]),
+          ...(view.mediaType === '' ? [] : pieces(words, 'holds', { type: h('code', {}, view.mediaType) })),
+          ...(view.encoding === '' ? [] : written(view.encoding, view.mediaType !== '', words)),
         ],
       ),
     );
@@ -60,21 +62,21 @@ export function valueFacts(
     facts.push(
       ...ruleFor(
         context,
-        'Names of properties',
+        words.namesOfProperties,
         view.propertyNames.value === undefined ? null : viewSchema(context.document, view.propertyNames),
       ),
     );
   if (view.contains !== null)
-    facts.push(...ruleFor(context, 'Some entry', viewSchema(context.document, view.contains)));
+    facts.push(...ruleFor(context, words.someEntry, viewSchema(context.document, view.contains)));
   for (const { property, needs } of view.dependent)
-    if (needs.length > 0) facts.push(note(h('code', {}, property), ' also needs', ...listed(needs)));
+    if (needs.length > 0) facts.push(note(...alsoNeeds(property, needs, words)));
   if (view.conflicts.length > 0)
-    facts.push(note(`The parts of this schema disagree about ${view.conflicts.join(' and ')}.`));
+    facts.push(note(filled(words, 'disagree', { what: view.conflicts.join(` ${words.and} `) })));
   if (view.externalDocs !== null)
     facts.push(
       ...description(
         context,
-        `[${(view.externalDocs.description || 'More about this').replace(/[[\]\\]/g, '\\$&')}](<${view.externalDocs.url.replace(/[<>\s]/g, encodePart)}>)`,
+        `[${(view.externalDocs.description || words.moreAboutThis).replace(/[[\]\\]/g, '\\$&')}](<${view.externalDocs.url.replace(/[<>\s]/g, encodePart)}>)`,
       ),
     );
   return facts;
@@ -82,10 +84,11 @@ export function valueFacts(
 
 /** One line, or a line for each value where the file says something of them. */
 function allowed(context: ApiPageContext, view: SchemaView, values: readonly unknown[]): ElementContent[] {
+  const { words: spoken } = context.render;
+  const head = values.length === 1 ? spoken.always : spoken.oneOf;
   const rest = values.length - mostValues;
-  const more = rest > 0 ? [` and ${rest} more`] : [];
-  if (view.enumWords.size === 0)
-    return [h('p', { className: 'enum' }, [values.length === 1 ? 'Always' : 'One of', ...listed(values), ...more])];
+  const more = rest > 0 ? [` ${filled(spoken, 'andMore', { count: rest })}`] : [];
+  if (view.enumWords.size === 0) return [h('p', { className: 'enum' }, [head, ...listed(values), ...more])];
   const lines = values.slice(0, mostValues).map((value) => {
     const words = view.enumWords.get(value);
     const said =
@@ -98,9 +101,9 @@ function allowed(context: ApiPageContext, view: SchemaView, values: readonly unk
     return h('li', {}, [h('code', {}, shown(value)), ...said]);
   });
   return [
-    h('p', { className: 'enum' }, values.length === 1 ? 'Always' : 'One of'),
+    h('p', { className: 'enum' }, head),
     h('ul', { className: 'enum-list' }, lines),
-    ...(rest > 0 ? [note(`And ${rest} more`)] : []),
+    ...(rest > 0 ? [note(capitalised(filled(spoken, 'andMore', { count: rest })))] : []),
   ];
 }
 
@@ -113,9 +116,10 @@ function inline(blocks: readonly ElementContent[]): readonly ElementContent[] {
 function exampleFacts(context: ApiPageContext, view: SchemaView, examples: readonly NamedExample[]): ElementContent[] {
   const isNew = (value: unknown) =>
     shown(value).length <= longestInLine && !(view.enum !== null && view.enum.includes(value));
+  const { words: spoken } = context.render;
   if (examples.length === 0) {
     const own = view.examples.filter(isNew).slice(0, mostExamples);
-    return own.length === 0 ? [] : [note(own.length === 1 ? 'Example' : 'Examples', ...listed(own))];
+    return own.length === 0 ? [] : [note(own.length === 1 ? spoken.example : spoken.examples, ...listed(own))];
   }
   return examples.flatMap((example): ElementContent[] => {
     const words = [example.summary || (examples.length > 1 ? example.name : ''), example.description]
@@ -130,7 +134,9 @@ function exampleFacts(context: ApiPageContext, view: SchemaView, examples: reado
           ? [h('code', {}, example.address)]
           : [];
     if (value.length === 0) return [];
-    return [note('Example ', ...value, ...(words === '' ? [] : [' ', ...inline(description(context, words))]))];
+    return [
+      note(`${spoken.example} `, ...value, ...(words === '' ? [] : [' ', ...inline(description(context, words))])),
+    ];
   });
 }
 
@@ -141,34 +147,70 @@ function cut(text: string): string {
 /** What must hold for names of properties, or for some entry of a list. */
 function ruleFor(context: ApiPageContext, what: string, view: SchemaView | null): ElementContent[] {
   if (view === null) return [];
+  const { words } = context.render;
   const said = description(context, view.description);
   if (view.enum !== null && view.enum.length > 0)
-    return [note(`${what}: ${view.enum.length === 1 ? 'always' : 'one of'}`, ...listed(view.enum)), ...said];
+    return [
+      note(`${what}: ${uncapitalised(view.enum.length === 1 ? words.always : words.oneOf)}`, ...listed(view.enum)),
+      ...said,
+    ];
   const pattern = view.limits['pattern'];
-  if (typeof pattern === 'string') return [note(`${what}: matches `, h('code', {}, pattern)), ...said];
-  const words = [view.name ?? typeLabel(context.document, view), ...limitWords(view)].filter((word) => word !== 'any');
-  return words.length === 0 ? said : [note(`${what}: ${words.join(', ')}`), ...said];
+  if (typeof pattern === 'string')
+    return [
+      note(`${what}: `, ...uncapitalisedFirst(pieces(words, 'matches', { pattern: h('code', {}, pattern) }))),
+      ...said,
+    ];
+  const facts = [view.name ?? typeLabel(context.document, view), ...limitTexts(view, words)].filter(
+    (fact) => fact !== 'any',
+  );
+  return facts.length === 0 ? said : [note(`${what}: ${facts.join(', ')}`), ...said];
 }
 
 /** When a condition holds, in words; the general words where it is more than values of properties. */
 export function conditionWords(context: ApiPageContext, condition: ConditionView): (ElementContent | string)[] {
-  if (condition.property !== '') return ['When ', h('code', {}, condition.property), ' is given:'];
+  const { words } = context.render;
+  const when = (conditions: (ElementContent | string)[]) => [
+    ...pieces(words, 'when', { conditions: null }).flatMap((piece) => (piece === null ? conditions : [piece])),
+    ':',
+  ];
+  if (condition.property !== '') return when(pieces(words, 'isGiven', { name: h('code', {}, condition.property) }));
   const view = condition.when === null ? null : viewSchema(context.document, condition.when);
   const parts = (view?.properties ?? []).map((property): (ElementContent | string)[] | null => {
     const inner = property.schema === null ? null : viewSchema(context.document, property.schema);
     const values = inner?.enum ?? [];
     if (values.length === 0) return null;
-    return [
-      h('code', {}, property.name),
-      ' is',
-      ...values.flatMap((value, index): (ElementContent | string)[] => [
-        index > 0 ? ' or ' : ' ',
-        h('code', {}, shown(value)),
-      ]),
-    ];
+    return isValue(property.name, values.map(shown), words);
   });
-  if (parts.length === 0 || parts.includes(null)) return ['Under a condition that the API file describes:'];
-  return ['When ', ...parts.flatMap((part, index) => [...(index > 0 ? [' and '] : []), ...part!]), ':'];
+  if (parts.length === 0 || parts.includes(null)) return [`${words.underCondition}:`];
+  return when(parts.flatMap((part, index) => [...(index > 0 ? [` ${words.and} `] : []), ...part!]));
+}
+
+/** “`kind` is `a` or `b`”. */
+export function isValue(name: string, values: readonly string[], words: Words): (ElementContent | string)[] {
+  const any = values.flatMap((value, index): (ElementContent | string)[] => [
+    ...(index > 0 ? [` ${words.or} `] : []),
+    h('code', {}, value),
+  ]);
+  return pieces(words, 'isValue', { name: h('code', {}, name), values: any }).flat();
+}
+
+/** “`a` also needs `b` `c`”. */
+function alsoNeeds(name: string, needs: readonly string[], words: Words): (ElementContent | string)[] {
+  return pieces(words, 'alsoNeeds', { name: h('code', {}, name), names: listed(needs).slice(1) }).flat();
+}
+
+function written(encoding: string, isBehind: boolean, words: Words): (ElementContent | string)[] {
+  const said = pieces(words, 'writtenIn', { encoding: h('code', {}, encoding) });
+  return isBehind ? [', ', ...uncapitalisedFirst(said)] : said;
+}
+
+function uncapitalised(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** A sentence that goes on behind a colon or comma. */
+function uncapitalisedFirst(said: readonly (ElementContent | string)[]): (ElementContent | string)[] {
+  return said.map((piece, index) => (index === 0 && typeof piece === 'string' ? uncapitalised(piece) : piece));
 }
 
 function capitalised(text: string): string {

@@ -2,6 +2,8 @@ import type { Element, ElementContent } from 'hast';
 import { own, type JsonObject } from '../../openapi/json.ts';
 import type { SchemaView } from '../../openapi/schema-view.ts';
 import { viewSchema } from '../../openapi/schema.ts';
+import { showOrHide } from '../../vocabulary/show-or-hide.ts';
+import { pieces, type Words } from '../../words/words.ts';
 import { icon, type ApiPageContext } from './context.ts';
 import { note } from './field-facts.ts';
 import { element as h } from './quick-html.ts';
@@ -13,11 +15,15 @@ export function titleWords(view: SchemaView, name: string): string {
 }
 
 /** What stands where a schema goes deeper than a page shows. */
-export function elsewhere(view: SchemaView): Element {
-  return note(
-    view.name === null ? 'An object with more properties' : h('code', {}, view.name),
-    view.name === null ? '. See the API file.' : '. See the API file for its properties.',
-  );
+export function elsewhere(view: SchemaView, words: Words): Element {
+  return view.name === null
+    ? note(words.seeFile)
+    : note(...pieces(words, 'seeFileFor', { name: h('code', {}, view.name) }));
+}
+
+/** What stands in place of a schema that stands around itself. */
+export function sameAsAbove(name: string, words: Words): Element {
+  return note(...pieces(words, 'sameAsAbove', { name: h('code', {}, name) }));
 }
 
 /** The schema that holds fields: the value's own, or that of the entries of a list. */
@@ -49,11 +55,7 @@ export function expandable(context: ApiPageContext, label: string, content: read
   return h('details', { className: 'expandable' }, [
     h('summary', {}, [
       icon(context, 'plus'),
-      h('span', {}, [
-        h('span', { className: 'if-closed' }, 'Show '),
-        h('span', { className: 'if-open' }, 'Hide '),
-        label,
-      ]),
+      h('span', {}, showOrHide([{ type: 'text', value: label }], context.render.words)),
     ]),
     h('div', { className: 'expandable-body flow' }, ...content),
   ]);

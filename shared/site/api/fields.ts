@@ -2,11 +2,13 @@ import type { Element, ElementContent } from 'hast';
 import type { Located } from '../../openapi/document.ts';
 import type { NamedExample } from '../../openapi/operation.ts';
 import type { SampleSide } from '../../openapi/sample.ts';
-import { limitWords, typeLabel } from '../../openapi/schema-words.ts';
+import { typeLabel } from '../../openapi/schema-words.ts';
 import { isLeftOut, viewSchema } from '../../openapi/schema.ts';
 import type { ConditionView, SchemaView, VariantsView } from '../../openapi/schema-view.ts';
+import { filled, pieces } from '../../words/words.ts';
 import { description, inOrder, type ApiPageContext } from './context.ts';
-import { conditionWords, listed, note, shown, valueFacts } from './field-facts.ts';
+import { conditionWords, isValue, listed, note, shown, valueFacts } from './field-facts.ts';
+import { limitTexts } from './limits.ts';
 import { element as h, written } from './quick-html.ts';
 import { sharedBlock } from './shared-block.ts';
 import {
@@ -17,6 +19,7 @@ import {
   holdsFields,
   joined,
   requiredAlone,
+  sameAsAbove,
   throughLists,
   titleWords,
 } from './field-parts.ts';
@@ -49,6 +52,7 @@ export function field(
   around: readonly string[] = [],
 ): Element {
   context.left--;
+  const { words } = context.render;
   const view = facts.schema === null ? null : viewSchema(context.document, facts.schema);
   const deprecated = facts.deprecated === true || view?.deprecated === true;
   const id = facts.anchor === undefined ? undefined : context.render.anchor(facts.anchor);
@@ -56,12 +60,18 @@ export function field(
   const head: ElementContent[] = [h('span', { className: 'field-name' }, facts.name)];
   if (type !== '' && type !== 'any') head.push(h('span', { className: 'field-type' }, type));
   if (facts.location !== undefined) head.push(h('span', { className: 'field-in' }, facts.location));
-  if (facts.required) head.push(h('span', { className: 'required' }, 'required'));
-  if (deprecated) head.push(h('span', { className: 'deprecated' }, 'deprecated'));
-  if (view?.readOnly === true) head.push(h('span', { className: 'field-in' }, 'read-only'));
-  if (view?.writeOnly === true) head.push(h('span', { className: 'field-in' }, 'write-only'));
+  if (facts.required) head.push(h('span', { className: 'required' }, words.required));
+  if (deprecated) head.push(h('span', { className: 'deprecated' }, words.deprecated));
+  if (view?.readOnly === true) head.push(h('span', { className: 'field-in' }, words.readOnly));
+  if (view?.writeOnly === true) head.push(h('span', { className: 'field-in' }, words.writeOnly));
   if (view !== null && view.default !== undefined)
-    head.push(h('span', { className: 'field-default' }, ['default ', h('code', {}, shown(view.default))]));
+    head.push(
+      h(
+        'span',
+        { className: 'field-default' },
+        pieces(words, 'default', { value: h('code', {}, shown(view.default)) }),
+      ),
+    );
   const said = facts.description || '';
   const ofSchema = view === null ? '' : view.description || titleWords(view, facts.name);
   const body: ElementContent[] = [
@@ -95,32 +105,35 @@ function exclusions(
   side: SampleSide,
   around: readonly string[],
 ): ElementContent[] {
+  const { words } = context.render;
   return view.not.flatMap((schema): ElementContent[] => {
     const inner = viewSchema(context.document, schema);
     if (inner.enum !== null && inner.enum.length > 0)
-      return [note(inner.enum.length === 1 ? 'Never' : 'None of', ...listed(inner.enum))];
+      return [note(inner.enum.length === 1 ? words.never : words.noneOf, ...listed(inner.enum))];
     const pattern = inner.limits['pattern'];
-    if (typeof pattern === 'string') return [note('Does not match ', h('code', {}, pattern))];
-    const named = inner.name === null ? [] : [note('Not a ', h('code', {}, inner.name))];
+    if (typeof pattern === 'string')
+      return [note(...pieces(words, 'doesNotMatch', { pattern: h('code', {}, pattern) }))];
+    const named = inner.name === null ? [] : [note(...pieces(words, 'notA', { name: h('code', {}, inner.name) }))];
     if (holdsFields(inner)) {
       const required = inner.properties.filter((property) => property.required);
       if (required.length > 0 && inner.properties.every((property) => property.schema === null))
         return [
           note(
-            required.length === 1 ? 'Not with' : 'Not with all of',
+            required.length === 1 ? words.notWith : words.notWithAll,
             ...listed(required.map((property) => property.name)),
           ),
         ];
       const inside = nested(context, inner, side, around);
-      return [...(named.length > 0 ? named : [note('Not an object of this kind')]), ...inside];
+      return [...(named.length > 0 ? named : [note(words.notThisKind)]), ...inside];
     }
     const required = Array.isArray(schema.value['required']) ? schema.value['required'] : [];
-    if (required.length > 0) return [note(required.length === 1 ? 'Not with' : 'Not with all of', ...listed(required))];
+    if (required.length > 0)
+      return [note(required.length === 1 ? words.notWith : words.notWithAll, ...listed(required))];
     if (named.length > 0) return named;
     const label = typeLabel(context.document, inner);
-    const limits = limitWords(inner);
+    const limits = limitTexts(inner, words);
     if (label === 'any' && limits.length === 0) return [];
-    return [note(`Not ${[...(label === 'any' ? [] : [label]), ...limits].join(', ')}`)];
+    return [note(filled(words, 'notSuch', { what: [...(label === 'any' ? [] : [label]), ...limits].join(', ') }))];
   });
 }
 
@@ -132,8 +145,9 @@ function nested(
   around: readonly string[],
 ): ElementContent[] {
   const inner = throughLists(context, view);
-  const name = inner.key !== null && around.includes(inner.key) ? (inner.name ?? 'the object around it') : null;
-  if (name !== null) return [note('The same as ', h('code', {}, name), ' above.')];
+  const name =
+    inner.key !== null && around.includes(inner.key) ? (inner.name ?? context.render.words.objectAround) : null;
+  if (name !== null) return [sameAsAbove(name, context.render.words)];
   if (!holdsFields(inner))
     return inner === view
       ? []
@@ -141,8 +155,9 @@ function nested(
           ...description(context, inner.description === view.description ? '' : inner.description),
           ...valueFacts(context, inner),
         ];
-  if (around.length >= deepest || context.left <= 0) return [elsewhere(inner)];
-  const label = inner.variants !== null && inner.properties.length === 0 ? 'options' : 'properties';
+  if (around.length >= deepest || context.left <= 0) return [elsewhere(inner, context.render.words)];
+  const { words } = context.render;
+  const label = inner.variants !== null && inner.properties.length === 0 ? words.someOptions : words.someProperties;
   const before =
     inner !== view ? description(context, inner.description === view.description ? '' : inner.description) : [];
   const content =
@@ -173,6 +188,7 @@ function schemaContents(
   inside: readonly string[],
   anchorPrefix?: string,
 ): ElementContent[] {
+  const { words } = context.render;
   const content: ElementContent[] = [];
   const properties = inOrder(
     context,
@@ -198,7 +214,7 @@ function schemaContents(
       ),
     );
   }
-  if (left > 0) content.push(note(`And ${left} more properties: see the API file.`));
+  if (left > 0) content.push(note(filled(words, 'moreProperties', { count: left })));
   for (const pattern of view.patterns)
     content.push(
       field(
@@ -207,7 +223,7 @@ function schemaContents(
           name: pattern.name,
           schema: pattern.schema,
           required: false,
-          note: 'Any property whose name matches this pattern.',
+          note: words.patternProperty,
         },
         side,
         inside,
@@ -217,14 +233,13 @@ function schemaContents(
     content.push(
       field(
         context,
-        { name: '{key}', schema: view.additional, required: false, note: 'Any other property.' },
+        { name: '{key}', schema: view.additional, required: false, note: words.otherProperty },
         side,
         inside,
       ),
     );
-  else if (view.additional === true && properties.length > 0) content.push(note('Other properties are allowed.'));
-  else if (view.isClosed && side === 'request' && properties.length > 0)
-    content.push(note('No other properties are allowed.'));
+  else if (view.additional === true && properties.length > 0) content.push(note(words.othersAllowed));
+  else if (view.isClosed && side === 'request' && properties.length > 0) content.push(note(words.othersForbidden));
   view.prefixItems.forEach((item, index) =>
     content.push(field(context, { name: `[${index}]`, schema: item, required: false }, side, inside)),
   );
@@ -232,12 +247,12 @@ function schemaContents(
     content.push(
       field(
         context,
-        { name: `[${view.prefixItems.length}…]`, schema: view.items, required: false, note: 'Every further entry.' },
+        { name: `[${view.prefixItems.length}…]`, schema: view.items, required: false, note: words.furtherEntry },
         side,
         inside,
       ),
     );
-  else if (view.prefixItems.length > 0 && view.isTuple) content.push(note('No further entries.'));
+  else if (view.prefixItems.length > 0 && view.isTuple) content.push(note(words.noFurtherEntries));
   for (const alternatives of view.variants === null ? [] : [view.variants, ...view.moreVariants])
     content.push(variants(context, view, alternatives, side, inside));
   for (const condition of view.conditions) content.push(...conditional(context, condition, side, inside));
@@ -252,7 +267,8 @@ function conditional(
   inside: readonly string[],
 ): ElementContent[] {
   if (inside.length >= deepest || context.left <= 0) return [];
-  const part = (words: readonly (ElementContent | string)[], schema: Located | null): ElementContent[] => {
+  const { words } = context.render;
+  const part = (said: readonly (ElementContent | string)[], schema: Located | null): ElementContent[] => {
     if (schema === null) return [];
     const view = viewSchema(context.document, schema);
     const names = Array.isArray(schema.value['required'])
@@ -261,13 +277,16 @@ function conditional(
         )
       : [];
     const content = [
-      ...(names.length === 0 ? [] : [note('Needs', ...listed(names))]),
+      ...(names.length === 0 ? [] : [note(...pieces(words, 'needs', { names: listed(names).slice(1) }).flat())]),
       ...description(context, view.description),
       ...schemaContents(context, view, side, [...inside, '']),
     ];
-    return content.length === 0 ? [] : [note(...words), ...content];
+    return content.length === 0 ? [] : [note(...said), ...content];
   };
-  return [...part(conditionWords(context, condition), condition.then), ...part(['Otherwise:'], condition.otherwise)];
+  return [
+    ...part(conditionWords(context, condition), condition.then),
+    ...part([`${words.otherwise}:`], condition.otherwise),
+  ];
 }
 
 /** Alternatives as tabs; without script they unfold below each other. */
@@ -278,16 +297,17 @@ function variants(
   side: SampleSide,
   inside: readonly string[],
 ): Element {
+  const { words } = context.render;
   const shownList = list.slice(0, 24);
   const needed = shownList.map((variant) => requiredAlone(variant.schema.value));
   if (needed.every((names) => names !== null)) {
     return note(
-      kind === 'oneOf' ? 'Exactly one of these is needed: ' : 'At least one of these is needed: ',
-      ...joined(
-        needed.map((names) => joined(codes(names), ' with ')),
-        ', ',
-      ),
-      '.',
+      ...pieces(words, kind === 'oneOf' ? 'exactlyOne' : 'atLeastOne', {
+        names: joined(
+          needed.map((names) => joined(codes(names), ` ${words.with} `)),
+          ', ',
+        ),
+      }).flat(),
     );
   }
   const panels = shownList.map((variant) => {
@@ -296,9 +316,15 @@ function variants(
     const tags =
       view.discriminator === null || variant.tags.length === 0
         ? []
-        : [note('When ', h('code', {}, view.discriminator.property), ' is ', ...joined(codes(variant.tags), ' or '))];
+        : [
+            note(
+              ...pieces(words, 'when', {
+                conditions: isValue(view.discriminator.property, variant.tags, words),
+              }).flat(),
+            ),
+          ];
     const body = isAround
-      ? [note('The same as ', h('code', {}, inner.name ?? variant.label), ' above.')]
+      ? [sameAsAbove(inner.name ?? variant.label, words)]
       : [
           ...description(context, inner.description),
           ...plainFacts(context, inner),
@@ -307,7 +333,10 @@ function variants(
             : nestedList(context, inner, side, inside)),
         ];
     const names = requiredAlone(variant.schema.value);
-    const needs = names === null ? [] : [note('Needs ', ...joined(codes(names), ' and '), '.')];
+    const needs =
+      names === null
+        ? []
+        : [note(...pieces(words, 'needs', { names: joined(codes(names), ` ${words.and} `) }).flat(), '.')];
     return {
       title: variant.label,
       label: [{ type: 'text' as const, value: variant.label }],
@@ -317,9 +346,9 @@ function variants(
   const more = list.length - shownList.length;
   return h('div', { className: 'variants', dataTabs: 'alone' }, [
     note(
-      `${kind === 'oneOf' ? 'One of these' : 'Any of these'}${more > 0 ? `; ${more} more stand in the API file` : ''}`,
+      `${kind === 'oneOf' ? words.oneOfThese : words.anyOfThese}${more > 0 ? `; ${filled(words, 'moreInFile', { count: more })}` : ''}`,
     ),
-    ...choices(panels, kind === 'oneOf' ? 'One of' : 'Any of'),
+    ...choices(panels, kind === 'oneOf' ? words.oneOf : words.anyOf),
   ]);
 }
 

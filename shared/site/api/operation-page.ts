@@ -3,6 +3,7 @@ import type { AppendContext } from '../../html/body-state.ts';
 import { parameterPlaces, readOperation, type Operation, type Parameter } from '../../openapi/operation.ts';
 import type { RequestModel } from '../../playground/types.ts';
 import type { FoundModel, FoundOperation } from '../../workspace/api-index.ts';
+import { filled, type WordName, type Words } from '../../words/words.ts';
 import { authorizations } from './authorizations.ts';
 import { description, inOrder, type ApiPageContext } from './context.ts';
 import { field, schemaBlock } from './fields.ts';
@@ -42,12 +43,12 @@ function isOneLine(text: string): boolean {
   return trimmed !== '' && trimmed.length <= 320 && !/\n\s*\n|^[-*#>|]|<\w|\n\s*(?:[-*+]|\d+\.)\s|```/.test(trimmed);
 }
 
-const headingOf: Readonly<Record<Parameter['place'], string>> = {
-  path: 'Path parameters',
-  query: 'Query parameters',
-  querystring: 'Query',
-  header: 'Headers',
-  cookie: 'Cookies',
+const headingOf: Readonly<Record<Parameter['place'], WordName>> = {
+  path: 'pathParameters',
+  query: 'queryParameters',
+  querystring: 'query',
+  header: 'headers',
+  cookie: 'cookies',
 };
 
 /** Everything that the file says of the operation, behind the author's own text. */
@@ -80,14 +81,7 @@ export function operationContent(
     );
     if (list.length === 0) continue;
     content.push(render.heading(2, headingOf[place]));
-    if (place === 'cookie')
-      content.push(
-        h(
-          'p',
-          { className: ['field-note'] },
-          'Browsers do not let a page send cookies to another site: requests from here go without them.',
-        ),
-      );
+    if (place === 'cookie') content.push(h('p', { className: ['field-note'] }, render.words.cookiesNotSent));
     content.push(...list.map((parameter) => parameterField(context, parameter)));
   }
   if (operation.body !== null) {
@@ -96,7 +90,7 @@ export function operationContent(
       ...requestBody(
         context,
         operation.body,
-        render.heading(2, 'Body'),
+        render.heading(2, 'body'),
         found.entry.isWebhook ? 'response' : 'request',
         'body',
       ),
@@ -106,14 +100,14 @@ export function operationContent(
     // Large requests leave the responses something to show.
     context.left = Math.max(context.left, mostFields / 2);
     content.push(
-      render.heading(2, operation.responses.length === 1 ? 'Response' : 'Responses'),
+      render.heading(2, operation.responses.length === 1 ? 'response' : 'responses'),
       h('div', { className: ['responses'] }, ...responses(context, operation.responses)),
     );
   }
   if (operation.callbacks.length > 0) {
     context.left = Math.max(context.left, 100);
     content.push(
-      render.heading(2, 'Callbacks'),
+      render.heading(2, 'callbacks'),
       h('div', { className: ['responses'] }, ...callbacks(context, operation.callbacks)),
     );
   }
@@ -128,7 +122,7 @@ export function operationContent(
         h(
           'a',
           { href: link.href, ...(link.external ? { target: '_blank', rel: ['noreferrer'] } : {}) },
-          docs.description || 'More about this endpoint',
+          docs.description || render.words.moreAboutEndpoint,
         ),
       ),
     );
@@ -145,7 +139,7 @@ export function operationContent(
 function servers(context: ApiPageContext, { servers: list, entry }: Operation): ElementContent[] {
   if (entry.isWebhook || (list.length < 2 && list.every((server) => server.variables.length === 0))) return [];
   return [
-    context.render.heading(2, 'Servers'),
+    context.render.heading(2, 'servers'),
     ...list.map((server) =>
       h('div', { className: ['field'] }, [
         h('div', { className: ['field-head'] }, h('code', {}, server.url)),
@@ -205,7 +199,7 @@ function parameterField(context: ApiPageContext, parameter: Parameter): ElementC
       description: parameter.description,
       location: parameter.place === 'querystring' ? 'query' : parameter.place,
       anchor: `param-${parameter.name}`,
-      note: styleNote(parameter),
+      note: styleNote(parameter, context.render.words),
       examples: parameter.examples,
     },
     'request',
@@ -213,24 +207,25 @@ function parameterField(context: ApiPageContext, parameter: Parameter): ElementC
 }
 
 /** How lists and objects are written, where it is not the usual way. */
-function styleNote(parameter: Parameter): string | undefined {
-  if (parameter.contentType !== null && parameter.place !== 'querystring')
-    return `Written as ${parameter.contentType}.`;
+function styleNote(parameter: Parameter, words: Words): string | undefined {
+  const as = (form: string) => filled(words, 'writtenAs', { form });
+  const separatedBy = (sign: string) => filled(words, 'separatedBy', { sign });
+  if (parameter.contentType !== null && parameter.place !== 'querystring') return as(parameter.contentType);
   const name = parameter.name;
   switch (parameter.style) {
     case 'deepObject':
-      return `Written as ${name}[key]=value.`;
+      return as(`${name}[key]=value`);
     case 'pipeDelimited':
-      return 'Entries are separated by |.';
+      return separatedBy('|');
     case 'spaceDelimited':
-      return 'Entries are separated by spaces.';
+      return separatedBy(words.spaces);
     case 'matrix':
-      return `Written as ;${name}=value.`;
+      return as(`;${name}=value`);
     case 'label':
-      return 'Written behind a dot.';
+      return words.behindDot;
     default:
       return parameter.style === 'form' && !parameter.explode && parameter.place === 'query'
-        ? 'Entries are separated by commas.'
+        ? separatedBy(words.commas)
         : undefined;
   }
 }

@@ -4,6 +4,7 @@ import type { RootContent } from 'mdast';
 import type { AppendContext } from '../../html/body-state.ts';
 import type { RequestModel } from '../../playground/types.ts';
 import type { PageInfo } from '../../workspace/pages.ts';
+import type { Words } from '../../words/words.ts';
 import type { SiteIndex } from '../../workspace/site-index.ts';
 import { endpoint, type PlaygroundMode, type PlaygroundFiles } from './endpoint.ts';
 import { manualModel, ownExamples } from './manual-page.ts';
@@ -29,16 +30,17 @@ export function apiPart(
   index: SiteIndex,
   page: PageInfo,
   children: readonly RootContent[],
+  words: Words,
   playground: PlaygroundFiles | null,
 ): ApiPart | null {
   const { settings } = page;
-  if (settings.openapi !== undefined) return openapiPart(index, page, children, playground);
-  if (settings['openapi-schema'] !== undefined) return modelPart(index, page);
+  if (settings.openapi !== undefined) return openapiPart(index, page, children, words, playground);
+  if (settings['openapi-schema'] !== undefined) return modelPart(index, page, words);
   const model = manualModel(settings, index.model.api, children);
   if (model === null) return null;
   const own = ownExamples(children);
   return {
-    endpoint: endpoint({ method: model.method, model, mode: modeOf(index, page, model), playground }),
+    endpoint: endpoint({ method: model.method, model, mode: modeOf(index, page, model), playground, words }),
     append(render) {
       const samples = own.request ? null : requestSamples(model, null, render);
       if (samples !== null) render.toSideColumn(samples);
@@ -51,10 +53,11 @@ function openapiPart(
   index: SiteIndex,
   page: PageInfo,
   children: readonly RootContent[],
+  words: Words,
   playground: PlaygroundFiles | null,
 ): ApiPart | null {
   const found = index.api.operationOf(page);
-  if (found === null) return missingPart(page);
+  if (found === null) return missingPart(page, words);
   const operation = operationPage(found, index.model.api.baseUrls);
   const own = ownExamples(children);
   const showsLead =
@@ -67,6 +70,7 @@ function openapiPart(
       model,
       mode: found.entry.isWebhook ? 'simple' : modeOf(index, page, model),
       playground,
+      words,
     }),
     lead: showsLead ? found.entry.description.trim() : (page.settings.description?.trim() ?? ''),
     append: (render) =>
@@ -84,7 +88,7 @@ function openapiPart(
 }
 
 /** A page about a model of the API file: its fields, and what it looks like. */
-function modelPart(index: SiteIndex, page: PageInfo): ApiPart {
+function modelPart(index: SiteIndex, page: PageInfo, words: Words): ApiPart {
   const found = index.api.modelOf(page);
   if (found === null)
     return {
@@ -92,7 +96,7 @@ function modelPart(index: SiteIndex, page: PageInfo): ApiPart {
       append: () => [
         h('p', { className: ['placeholder-note'] }, [
           h('code', { className: ['placeholder'] }, page.settings['openapi-schema']),
-          ' The description of this model is not available.',
+          ` ${words.modelMissing}`,
         ]),
       ],
     };
@@ -100,7 +104,7 @@ function modelPart(index: SiteIndex, page: PageInfo): ApiPart {
 }
 
 /** The page names an operation that no file has: readers see its name and no blank page (BEHAVIOUR.md, “No match”). */
-function missingPart(page: PageInfo): ApiPart {
+function missingPart(page: PageInfo, words: Words): ApiPart {
   const [method, ...path] = page.settings.openapi!.trim().split(/\s+/).slice(-2);
   return {
     endpoint:
@@ -115,7 +119,7 @@ function missingPart(page: PageInfo): ApiPart {
     append: () => [
       h('p', { className: ['placeholder-note'] }, [
         h('code', { className: ['placeholder'] }, page.settings.openapi),
-        ' The description of this endpoint is not available.',
+        ` ${words.endpointMissing}`,
       ]),
     ],
   };

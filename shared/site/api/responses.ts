@@ -4,6 +4,8 @@ import { bodyText } from '../../openapi/body-text.ts';
 import type { ApiResponse, Callback, MediaContent, Parameter, RequestBody } from '../../openapi/operation.ts';
 import type { SampleSide } from '../../openapi/sample.ts';
 import { tabSet } from '../../vocabulary/tab-set.ts';
+import { showOrHide } from '../../vocabulary/show-or-hide.ts';
+import { filled, pieces, type Words } from '../../words/words.ts';
 import { description, icon, type ApiPageContext } from './context.ts';
 import { field, schemaBlock } from './fields.ts';
 import { element as h } from './quick-html.ts';
@@ -54,13 +56,13 @@ export function statusHue(status: string): 'green' | 'amber' | 'red' | 'blue' {
 }
 
 /** What a status is called where the file says nothing of it. */
-export function statusWords(status: string): string {
+export function statusWords(status: string, words: Words): string {
   return (
     reasons[status] ??
     (status === 'default'
-      ? 'Any other status'
+      ? words.otherStatus
       : /^\dXX$/i.test(status)
-        ? `Any status from ${status[0]}00 to ${status[0]}99`
+        ? filled(words, 'statusRange', { first: `${status[0]}00`, last: `${status[0]}99` })
         : '')
   );
 }
@@ -87,10 +89,10 @@ function contents(
     label: [h('code', {}, content.type)],
     content:
       content.schema === null
-        ? [note('The API file does not say what it holds.')]
+        ? [note(context.render.words.unknownContent)]
         : block(context, content, side, index === 0 ? anchorPrefix : undefined),
   }));
-  const set = tabSet(panels, { label: 'Media type', sync: false }, context.render);
+  const set = tabSet(panels, { label: context.render.words.mediaType, sync: false }, context.render);
   return [
     h('div', { className: ['variants'], ...set.frame }, [set.list, ...set.panels]),
     ...(list.length > panels.length ? [mediaTypes(list.slice(panels.length))] : []),
@@ -103,18 +105,21 @@ function block(
   side: SampleSide,
   anchorPrefix?: string,
 ): ElementContent[] {
-  const before = content.isSequence ? [note('A stream; each entry of it looks like this.')] : [];
+  const before = content.isSequence ? [note(context.render.words.stream)] : [];
   return [...before, ...schemaBlock(context, content.schema!, side, anchorPrefix), ...partFacts(context, content)];
 }
 
 /** How the parts of a form are sent, where the file says more than the usual. */
 function partFacts(context: ApiPageContext, content: MediaContent): ElementContent[] {
+  const { words } = context.render;
   return Object.entries(content.encoding).flatMap(([name, { contentType, headers: list }]): ElementContent[] => [
-    ...(contentType === '' ? [] : [note(h('code', {}, name), ' is sent as ', h('code', {}, contentType))]),
+    ...(contentType === ''
+      ? []
+      : [note(...pieces(words, 'sentAs', { name: h('code', {}, name), type: h('code', {}, contentType) }))]),
     ...(list.length === 0
       ? []
       : [
-          note(h('code', {}, name), ' comes with headers of its own:'),
+          note(...pieces(words, 'ownHeaders', { name: h('code', {}, name) })),
           ...list.map((header) => headerField(context, header, 'request')),
         ]),
   ]);
@@ -148,7 +153,7 @@ export function requestBody(
   return [
     types.length === 0 ? heading : h('div', { className: ['body-head'] }, [heading, ...types]),
     ...description(context, body.description),
-    ...(body.required ? [] : [note('The body may be left out.')]),
+    ...(body.required ? [] : [note(context.render.words.bodyIsOptional)]),
     ...content,
     ...(side === 'request' ? bodyExamples(context, body.contents) : []),
   ];
@@ -168,7 +173,7 @@ function bodyExamples(context: ApiPageContext, list: readonly MediaContent[]): E
   return [
     expandable(
       context,
-      'examples',
+      context.render.words.someExamples,
       rest.flatMap(({ content, example }): ElementContent[] => {
         const { text } = bodyText(context.document, content, example.value);
         const name = example.summary || example.name;
@@ -195,11 +200,7 @@ function expandable(context: ApiPageContext, label: string, content: readonly El
   return h('details', { className: ['expandable'] }, [
     h('summary', {}, [
       icon(context, 'plus'),
-      h('span', {}, [
-        h('span', { className: ['if-closed'] }, 'Show '),
-        h('span', { className: ['if-open'] }, 'Hide '),
-        label,
-      ]),
+      h('span', {}, showOrHide([{ type: 'text', value: label }], context.render.words)),
     ]),
     h('div', { className: ['expandable-body', 'flow'] }, ...content),
   ]);
@@ -214,7 +215,7 @@ export function responses(context: ApiPageContext, list: readonly ApiResponse[])
       ...contents(context, response.contents, 'response'),
       ...links(context, response),
     ];
-    const words = response.description.trim() || response.summary || statusWords(response.status);
+    const words = response.description.trim() || response.summary || statusWords(response.status, context.render.words);
     const isLine = !/\n[^\S\n]*\n|^[^\S\r\n\u2028\u2029]*[-*#|]/m.test(words);
     const head: ElementContent[] = [
       h('span', { className: ['status', statusHue(response.status)] }, h('strong', {}, response.status)),
@@ -254,7 +255,7 @@ function headers(context: ApiPageContext, response: ApiResponse): ElementContent
   return [
     expandable(
       context,
-      'headers',
+      context.render.words.someHeaders,
       response.headers.map((header) => headerField(context, header, 'response')),
     ),
   ];
@@ -319,7 +320,7 @@ export function callbacks(context: ApiPageContext, list: readonly Callback[]): E
         ...(callback.parameters.length === 0
           ? []
           : [
-              h('p', { className: ['part-title'] }, 'Parameters'),
+              h('p', { className: ['part-title'] }, context.render.words.parameters),
               ...callback.parameters.map((parameter) =>
                 field(
                   context,
@@ -339,13 +340,16 @@ export function callbacks(context: ApiPageContext, list: readonly Callback[]): E
         ...(callback.body === null
           ? []
           : [
-              h('p', { className: ['part-title'] }, 'Body'),
+              h('p', { className: ['part-title'] }, context.render.words.body),
               ...description(context, callback.body.description),
               ...contents(context, callback.body.contents, 'response'),
             ]),
         ...(callback.responses.length === 0
           ? []
-          : [h('p', { className: ['part-title'] }, 'Your answer'), ...responses(context, callback.responses)]),
+          : [
+              h('p', { className: ['part-title'] }, context.render.words.yourAnswer),
+              ...responses(context, callback.responses),
+            ]),
       ]),
     ]),
   );

@@ -3,9 +3,11 @@ import { codePanel } from '../../html/code-block.ts';
 import { serialise } from '../../html/document.ts';
 import { sampleLanguages } from '../../playground/samples/index.ts';
 import type { HttpRequest } from '../../playground/types.ts';
+import { en } from '../../words/en.ts';
 import { sampleHtml } from './sample-code.ts';
 
 const drawings = {
+  words: en,
   mayHighlight: () => true,
   figure: () => null,
   icon: () => null,

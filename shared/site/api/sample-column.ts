@@ -4,12 +4,13 @@ import { languageLabel } from '../../mdx/languages.ts';
 import type { ApiDocument, Located } from '../../openapi/document.ts';
 import { bodyText } from '../../openapi/body-text.ts';
 import type { ApiResponse, CodeSample, MediaContent, Operation, RequestBody } from '../../openapi/operation.ts';
-import { exampleValue, sampleContent, sampleValue, type SampleSide } from '../../openapi/sample.ts';
+import { exampleValue, sampleContent, sampleValue } from '../../openapi/sample.ts';
 import { buildRequest, isJson, sampleValues } from '../../playground/build-request.ts';
 import { writeSamples } from '../../playground/samples/index.ts';
 import type { RequestModel } from '../../playground/types.ts';
 import type { RenderContext } from '../../vocabulary/define.ts';
 import { tabSet, type TabPanel } from '../../vocabulary/tab-set.ts';
+import { pieces, type Words } from '../../words/words.ts';
 import { element as h, written } from './quick-html.ts';
 import { statusHue, statusWords } from './responses.ts';
 import { sampleHtml } from './sample-code.ts';
@@ -42,7 +43,7 @@ export function requestSamples(
     ),
     ...made.map(({ language, source }) => codePanel(context, language.label, language.fence, source)),
   ];
-  return panels.length === 0 ? null : frame(panels, 'Request', panels.length > 4, context);
+  return panels.length === 0 ? null : frame(panels, context.words.request, panels.length > 4, context);
 }
 
 /** What the file calls a sample; a bare name of a language as readers know it. */
@@ -77,10 +78,10 @@ export function responseExamples(
   context: RenderContext,
 ): Element | null {
   const panels = responses.flatMap((response): TabPanel[] => {
-    if (response.contents.length === 0) return [emptyPanel(response.status, response.description)];
-    return bodyPanels(document, response.contents, response.status, 'response', context);
+    if (response.contents.length === 0) return [emptyPanel(response.status, response.description, context.words)];
+    return bodyPanels(document, response.contents, response.status, context);
   });
-  return panels.length === 0 ? null : frame(panels, 'Response', panels.length > 5, context);
+  return panels.length === 0 ? null : frame(panels, context.words.response, panels.length > 5, context);
 }
 
 /** What a model looks like. */
@@ -88,21 +89,25 @@ export function modelExample(document: ApiDocument, schema: Located, context: Re
   const value = sampleValue(document, schema, 'response');
   return value === undefined
     ? null
-    : frame([codePanel(context, 'Example', 'json', JSON.stringify(value, null, 2))], 'Example', false, context);
+    : frame(
+        [codePanel(context, context.words.example, 'json', JSON.stringify(value, null, 2))],
+        context.words.example,
+        false,
+        context,
+      );
 }
 
 /** What the API sends itself: the body of a webhook. */
 export function payloadExamples(document: ApiDocument, body: RequestBody, context: RenderContext): Element | null {
-  const panels = bodyPanels(document, body.contents, 'Payload', 'response', context);
-  return panels.length === 0 ? null : frame(panels, 'Payload', panels.length > 5, context);
+  const panels = bodyPanels(document, body.contents, null, context);
+  return panels.length === 0 ? null : frame(panels, context.words.payload, panels.length > 5, context);
 }
 
 /** Examples of a body: all that are given for any media type, else a made one of the first. */
 function bodyPanels(
   document: ApiDocument,
   contents: readonly MediaContent[],
-  title: string,
-  side: SampleSide,
+  status: string | null,
   context: RenderContext,
 ): TabPanel[] {
   const first = contents.find((candidate) => isJson(candidate.type)) ?? contents[0]!;
@@ -120,7 +125,7 @@ function bodyPanels(
     return [
       {
         content,
-        value: isBinary(content) ? undefined : sampleContent(document, content, side),
+        value: isBinary(content) ? undefined : sampleContent(document, content, 'response'),
         address: given[0]?.address ?? '',
         words: given[0]?.description ?? '',
         name: '',
@@ -128,11 +133,11 @@ function bodyPanels(
     ];
   });
   return shown.slice(0, mostExamples).map(({ content, value, address, words, name }) => {
-    const panelTitle = [title, ...(name === '' && content === first ? [] : [name || content.type])].join(' ');
-    const label =
-      side === 'response' && title !== 'Payload'
-        ? statusLabel(title, panelTitle)
-        : [{ type: 'text' as const, value: panelTitle }];
+    const panelTitle = [
+      status ?? context.words.payload,
+      ...(name === '' && content === first ? [] : [name || content.type]),
+    ].join(' ');
+    const label = status !== null ? statusLabel(status, panelTitle) : [{ type: 'text' as const, value: panelTitle }];
     if (value === undefined)
       return {
         title: panelTitle,
@@ -142,8 +147,8 @@ function bodyPanels(
             'p',
             { className: ['no-body'] },
             ...(address === ''
-              ? [isBinary(content) ? 'A file: ' : 'A body of type ', h('code', {}, content.type)]
-              : ['This example stands at ', h('code', {}, address)]),
+              ? pieces(context.words, isBinary(content) ? 'aFile' : 'aBody', { type: h('code', {}, content.type) })
+              : pieces(context.words, 'exampleAt', { address: h('code', {}, address) })),
           ),
         ],
       };
@@ -171,8 +176,8 @@ function isBinary(content: MediaContent): boolean {
   );
 }
 
-function emptyPanel(status: string, words: string): TabPanel {
-  const text = words.trim().split('\n')[0]!.replace(/[*_`]/g, '') || statusWords(status) || 'No body';
+function emptyPanel(status: string, description: string, words: Words): TabPanel {
+  const text = description.trim().split('\n')[0]!.replace(/[*_`]/g, '') || statusWords(status, words);
   return {
     title: status,
     label: statusLabel(status, status),
@@ -180,7 +185,9 @@ function emptyPanel(status: string, words: string): TabPanel {
       h(
         'p',
         { className: ['no-body'] },
-        `${text.length > 140 ? `${text.slice(0, 137)}…` : text.replace(/[.]$/, '')}. This response has no body.`,
+        text === ''
+          ? words.noBody
+          : `${text.length > 140 ? `${text.slice(0, 137)}…` : text.replace(/[.]$/, '')}. ${words.noBody}`,
       ),
     ],
   };
@@ -209,7 +216,7 @@ function frame(panels: readonly TabPanel[], label: string, dropdown: boolean, co
     h('div', { className: ['code-head'] }, [
       ...(dropdown ? [h('span', { className: ['code-label'] }, label)] : []),
       set.list,
-      h('button', { type: 'button', className: ['copy', 'needs-js'], ariaLabel: 'Copy code' }, [
+      h('button', { type: 'button', className: ['copy', 'needs-js'], ariaLabel: context.words.copyCode }, [
         context.themeIcon('copy', 'cp'),
         context.themeIcon('check', 'ok'),
       ]),

@@ -1,5 +1,6 @@
 import type { ElementContent } from 'hast';
 import type { ApiPageContext } from './context.ts';
+import type { Words } from '../../words/words.ts';
 import { quickHtml } from './quick-html.ts';
 
 /** Levels inside a named schema that all pages share. */
@@ -9,8 +10,8 @@ const mostShared = 150;
 /** Longest HTML of one named schema, in UTF-16 units; larger ones are drawn less deep. */
 const longestBlock = 9_000;
 
-/** HTML of what named schemas hold, for all pages of a file; null for what is too long to be taken. */
-const drawn = new WeakMap<object, Map<string, string | null>>();
+/** HTML of what named schemas hold, for all pages of a file in a language; null for what is too long to be taken. */
+const drawn = new WeakMap<object, Map<Words, Map<string, string | null>>>();
 
 /**
  * What stands inside a named schema, drawn once for all operations that use it:
@@ -24,8 +25,11 @@ export function sharedBlock(
   levels: number,
   draw: (work: ApiPageContext, depth: number) => ElementContent[],
 ): ElementContent[] {
-  let known = drawn.get(context.document);
-  if (known === undefined) drawn.set(context.document, (known = new Map()));
+  const { words } = context.render;
+  let spoken = drawn.get(context.document);
+  if (spoken === undefined) drawn.set(context.document, (spoken = new Map()));
+  let known = spoken.get(words);
+  if (known === undefined) spoken.set(words, (known = new Map()));
   // From shallow to deep, as long as the result stays short.
   let best: string | null = null;
   for (let depth = 1; depth <= Math.max(1, Math.min(levels, sharedLevels)); depth++) {

@@ -4,6 +4,8 @@ import { recall, remember } from '../../vocabulary/storage.client.ts';
 // day, after everything else. Without an answer there is no number.
 
 const day = 86_400_000;
+// In the language of the page; an English one carries no words.
+const { starCount = '{count} stars' } = document.documentElement.dataset;
 
 /** 812, 8.4k, 84k, 1.2M */
 function short(count: number): string {
@@ -16,8 +18,8 @@ function short(count: number): string {
 function show(places: readonly HTMLElement[], count: number): void {
   for (const place of places) {
     place.textContent = short(count);
-    place.setAttribute('aria-label', `${count} stars`);
-    place.setAttribute('role', 'img');
+    place.ariaLabel = starCount.replace('{count}', String(count));
+    place.role = 'img';
   }
 }
 
@@ -28,9 +30,7 @@ async function load(): Promise<void> {
   const [count, at] = (recall(`stars-${repository}`) ?? '').split('@').map(Number);
   if (count !== undefined && at !== undefined && count >= 0 && Date.now() - at < day) return show(places, count);
   try {
-    const response = await fetch(`https://api.github.com/repos/${repository}`, {
-      headers: { accept: 'application/vnd.github+json' },
-    });
+    const response = await fetch(`https://api.github.com/repos/${repository}`);
     const answer: unknown = response.ok ? await response.json() : null;
     const stars =
       typeof answer === 'object' && answer !== null && 'stargazers_count' in answer

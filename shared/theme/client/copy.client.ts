@@ -3,7 +3,9 @@
 
 const message = document.createElement('p');
 message.className = 'sr';
-message.setAttribute('role', 'status');
+message.role = 'status';
+// In the language of the page; an English one carries no words.
+const { copied = 'Copied', notCopied = 'Not copied' } = document.documentElement.dataset;
 
 async function write(text: string | Promise<string>): Promise<void> {
   try {
@@ -20,9 +22,9 @@ async function write(text: string | Promise<string>): Promise<void> {
     area.style.position = 'fixed';
     document.body.append(area);
     area.select();
-    const copied = document.execCommand('copy');
+    const isCopied = document.execCommand('copy');
     area.remove();
-    if (!copied) throw new Error('not copied');
+    if (!isCopied) throw new Error();
   }
 }
 
@@ -31,7 +33,7 @@ function source(button: HTMLElement): string | Promise<string> | undefined {
   if (copy !== undefined) return copy;
   if (copyFrom !== undefined) {
     return fetch(copyFrom).then((response) => {
-      if (!response.ok) throw new Error(response.statusText);
+      if (!response.ok) throw new Error();
       return response.text();
     });
   }
@@ -52,12 +54,12 @@ document.addEventListener('click', async (event) => {
   try {
     await write(text);
     button.classList.add('copied');
-    message.textContent = 'Copied';
+    message.textContent = copied;
     setTimeout(() => button.classList.remove('copied'), 1600);
   } catch {
     // Opened from disk, a page can't read its Markdown form: show it instead.
     if (button.dataset.copyFrom) location.href = button.dataset.copyFrom;
-    else message.textContent = 'Not copied';
+    else message.textContent = notCopied;
   }
 });
 

@@ -7,26 +7,30 @@ import { drawing } from '../drawings.ts';
 const hues = { info: [], warning: ['amber'], critical: ['red'] } as const;
 
 /** News above the bar. Readers close it with the script of its bundle; without script it stays. */
-export function banner({ banner: news }: Pick<SiteView, 'banner'>): Element[] {
+export function banner({ banner: news, words }: Pick<SiteView, 'banner' | 'words'>): Element[] {
   if (news === undefined) return [];
   return [
-    h('aside', { className: ['banner', ...hues[news.kind]], style: ground(news.color), ariaLabel: 'Announcement' }, [
-      h('p', {}, ...news.content),
-      ...(news.isDismissible
-        ? [
-            h(
-              'button',
-              {
-                type: 'button',
-                className: ['banner-close', 'needs-js'],
-                ariaLabel: 'Close the announcement',
-                dataKey: news.key,
-              },
-              drawing('x'),
-            ),
-          ]
-        : []),
-    ]),
+    h(
+      'aside',
+      { className: ['banner', ...hues[news.kind]], style: ground(news.color), ariaLabel: words.announcement },
+      [
+        h('p', {}, ...news.content),
+        ...(news.isDismissible
+          ? [
+              h(
+                'button',
+                {
+                  type: 'button',
+                  className: ['banner-close', 'needs-js'],
+                  ariaLabel: words.closeAnnouncement,
+                  dataKey: news.key,
+                },
+                drawing('x'),
+              ),
+            ]
+          : []),
+      ],
+    ),
   ];
 }
 

@@ -1,8 +1,10 @@
 import type { Element, Root } from 'hast';
 import { h } from 'hastscript';
 import type { SiteView, ThemeLinks } from '../../html/types.ts';
+import { wordsForScripts } from '../../words/for-scripts.ts';
 import { cssUrl } from '../css-url.ts';
 import { contentId } from '../ids.ts';
+import { direction } from './direction.ts';
 import { documentHead, type HeadView } from './head.ts';
 
 export interface PageFrameView {
@@ -32,12 +34,13 @@ export function wholeDocument(
       dir: direction(site.language),
       className: classNames,
       dataTheme: site.colorMode.default ?? undefined,
+      ...wordsForScripts(site.words),
       dataVersions: frame.versions.length === 0 ? undefined : JSON.stringify(frame.versions),
     },
     [
       documentHead(page, site, theme, frame.versions.length),
       h('body', [
-        h('a', { className: ['skip'], href: `#${contentId}` }, 'Skip to content'),
+        h('a', { className: ['skip'], href: `#${contentId}` }, site.words.skipToContent),
         ...backdrops(site),
         ...body,
       ]),
@@ -58,20 +61,4 @@ function backdrops({ backgroundImage: image, decoration }: SiteView): Element[] 
         ? [picture(image.light)]
         : [picture(image.light, 'in-light'), picture(image.dark, 'in-dark')]),
   ];
-}
-
-/** Languages that are written from right to left. */
-function direction(language: string): 'rtl' | undefined {
-  return /^(ar|arc|ckb|dv|fa|he|ks|ku|ps|sd|ug|ur|yi)\b/i.test(language) ? 'rtl' : undefined;
-}
-
-/**
- * Direction of a page's own text: a site whose settings name no language can
- * hold pages in Arabic or Hebrew. The title's first letter decides, as browsers
- * do for `dir="auto"`; on a page that a sample of code begins, that would go wrong.
- */
-export function textDirection(title: string, language: string): 'rtl' | undefined {
-  return direction(language) === undefined && /^\P{L}*[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u.test(title)
-    ? 'rtl'
-    : undefined;
 }

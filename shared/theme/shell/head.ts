@@ -52,9 +52,7 @@ export function documentHead(page: HeadView, site: SiteView, theme: ThemeLinks, 
     h('link', { rel: ['llms-txt'], href: page.indexHref }),
     h('link', { rel: ['llms-full-txt'], href: page.fullHref }),
     ...page.head.map(({ tag, attributes }) => h(tag, { ...attributes })),
-    ...(page.structuredData
-      ? [h('script', { type: 'application/ld+json' }, jsonForScript(page.structuredData))]
-      : []),
+    ...(page.structuredData ? [h('script', { type: 'application/ld+json' }, jsonForScript(page.structuredData))] : []),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import type { ElementContent, Root } from 'hast';
 import { h } from 'hastscript';
 import type { LinkView, PageView, SiteView, ThemeLinks } from '../../html/types.ts';
+import { pieces } from '../../words/words.ts';
 import { drawing } from '../drawings.ts';
 import { contentId } from '../ids.ts';
 import { wholeDocument } from './document.ts';
@@ -34,8 +35,9 @@ const mostPages = 1000;
  * and `view` must begin at the root.
  */
 export function renderNotFound(site: SiteView, theme: ThemeLinks, drawings: ShellDrawings, view: NotFoundView): Root {
+  const { words } = site;
   const head: HeadView = {
-    documentTitle: `${view.title ?? 'Page not found'} - ${site.name}`,
+    documentTitle: `${view.title ?? words.notFound} - ${site.name}`,
     description: '',
     indexHref: view.indexHref,
     fullHref: view.fullHref,
@@ -50,26 +52,26 @@ export function renderNotFound(site: SiteView, theme: ThemeLinks, drawings: Shel
   const entry = (page: LinkView) => h('li', h('a', linkTo(page), page.label));
   const main = h('main', { className: ['lost'], id: contentId, tabIndex: -1 }, [
     h('div', { className: ['lost-code'] }),
-    h('h1', view.title ?? 'This page isn’t here'),
+    h('h1', view.title ?? words.notHere),
     h('p', { className: ['lead'] }, [
-      ...(view.lead.length > 0 ? [...view.lead, ' '] : ['The address may be misspelled, or the page has moved. ']),
-      h('span', { className: ['lost-address'], hidden: true }, ['Nothing stands at ', h('code'), '.']),
+      ...(view.lead.length > 0 ? [...view.lead, ' '] : [`${words.maybeMoved} `]),
+      h('span', { className: ['lost-address'], hidden: true }, pieces(words, 'nothingAt', { address: h('code') })),
     ]),
     // Filled in by the reader's browser from the links below.
     h('div', { className: ['lost-nearest'], hidden: true }, [
-      h('h2', 'Did you mean'),
+      h('h2', words.didYouMean),
       h('ul', { className: ['lost-list'] }),
     ]),
     h(
       'p',
       { className: ['lost-home'] },
-      h('a', { className: ['btn', 'primary'], href: site.home }, ['Go to the first page', drawing('arrow-right')]),
+      h('a', { className: ['btn', 'primary'], href: site.home }, [words.goHome, drawing('arrow-right')]),
     ),
     ...(groups.length === 0
       ? []
       : [
-          h('nav', { className: ['lost-map'], ariaLabel: 'Pages' }, [
-            h('h2', 'Or start from one of these'),
+          h('nav', { className: ['lost-map'], ariaLabel: words.pages }, [
+            h('h2', words.startFrom),
             h(
               'div',
               groups

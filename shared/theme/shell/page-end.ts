@@ -1,29 +1,31 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { NavigationView, PageView, SiteView } from '../../html/types.ts';
+import { pieces, type Words } from '../../words/words.ts';
 import { drawing } from '../drawings.ts';
 import { socialMark } from '../socials.ts';
 import { linkTo, perVersion } from './parts.ts';
 
 /** Feedback, previous and next page, footer. */
 export function pageEnd(page: PageView, site: SiteView): Element {
+  const { words } = site;
   return h('div', { className: ['page-end'] }, [
     ...(page.movedParts
       ? [h('div', { className: ['moved-parts'], hidden: true, dataMoves: JSON.stringify(page.movedParts) })]
       : []),
-    ...related(page),
-    ...feedback(page),
-    ...perVersion(page, pager),
+    ...related(page, words),
+    ...feedback(page, words),
+    ...perVersion(page, (navigation) => pager(navigation, words)),
     ...footerLinks(site),
     footer(site),
   ]);
 }
 
-function related({ related: pages = [] }: PageView): Element[] {
+function related({ related: pages = [] }: PageView, words: Words): Element[] {
   if (pages.length === 0) return [];
   return [
-    h('nav', { className: ['related'], ariaLabel: 'Related pages' }, [
-      h('p', 'Related'),
+    h('nav', { className: ['related'], ariaLabel: words.relatedPages }, [
+      h('p', words.related),
       h(
         'ul',
         pages.map((link) => h('li', h('a', linkTo(link), [drawing('arrow-right'), link.label]))),
@@ -32,7 +34,7 @@ function related({ related: pages = [] }: PageView): Element[] {
   ];
 }
 
-function feedback(page: PageView): Element[] {
+function feedback(page: PageView, words: Words): Element[] {
   const { editLinks, updated } = page;
   if (editLinks.length === 0 && updated === null) return [];
   return [
@@ -45,37 +47,43 @@ function feedback(page: PageView): Element[] {
       ),
       ...(updated === null
         ? []
-        : [h('span', { className: ['when'] }, ['Updated ', h('time', { dateTime: updated.iso }, updated.label)])]),
+        : [
+            h(
+              'span',
+              { className: ['when'] },
+              pieces(words, 'updated', { date: h('time', { dateTime: updated.iso }, updated.label) }),
+            ),
+          ]),
     ]),
   ];
 }
 
-function pager({ previous, next }: NavigationView): Element[] {
+function pager({ previous, next }: NavigationView, words: Words): Element[] {
   if (previous === null && next === null) return [];
   return [
-    h('nav', { className: ['pager'], ariaLabel: 'Previous and next page' }, [
+    h('nav', { className: ['pager'], ariaLabel: words.previousAndNext }, [
       ...(previous === null
         ? []
         : [
             h('a', { ...linkTo(previous), rel: ['prev'] }, [
-              h('span', [drawing('arrow-left'), 'Previous']),
+              h('span', [drawing('arrow-left'), words.previous]),
               previous.label,
             ]),
           ]),
       ...(next === null
         ? []
-        : [h('a', { ...linkTo(next), rel: ['next'] }, [h('span', ['Next', drawing('arrow-right')]), next.label])]),
+        : [h('a', { ...linkTo(next), rel: ['next'] }, [h('span', [words.next, drawing('arrow-right')]), next.label])]),
     ]),
   ];
 }
 
 /** Columns of links; several lists, each with its title. */
-function footerLinks({ footerLinks: columns = [] }: SiteView): Element[] {
+function footerLinks({ footerLinks: columns = [], words }: SiteView): Element[] {
   if (columns.length === 0) return [];
   return [
     h(
       'nav',
-      { className: ['footer-links'], ariaLabel: 'More links' },
+      { className: ['footer-links'], ariaLabel: words.moreLinks },
       columns.map(({ title, links }) =>
         h('div', [
           ...(title === '' ? [] : [h('p', title)]),
@@ -109,6 +117,6 @@ export function footer(site: SiteView): Element {
             ),
           ),
         ]),
-    h('span', ['Made with ', h('b', 'Galley')]),
+    h('span', pieces(site.words, 'madeWith', { name: h('b', 'Galley') })),
   ]);
 }

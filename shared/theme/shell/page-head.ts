@@ -1,21 +1,23 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { PageView } from '../../html/types.ts';
+import type { Words } from '../../words/words.ts';
 import { drawing } from '../drawings.ts';
 import { contentsId, examplesId } from '../ids.ts';
 import { pageMenu } from './page-menu.ts';
+import { direction } from './direction.ts';
 import type { ShellDrawings } from './parts.ts';
 
 /** Breadcrumbs, title, lead, and the ways to take the page along. */
-export function pageHead(page: PageView, drawings: ShellDrawings): Element {
+export function pageHead(page: PageView, words: Words, drawings: ShellDrawings): Element {
   return h('header', { className: ['page-head'] }, [
-    ...breadcrumbs(page),
+    ...breadcrumbs(page, words),
     ...(page.deprecated
-      ? [h('p', { className: ['out-of-date'] }, h('span', { className: ['badge', 'amber'] }, 'Deprecated'))]
+      ? [h('p', { className: ['out-of-date'] }, h('span', { className: ['badge', 'amber'] }, words.deprecatedPage))]
       : []),
     h('div', { className: ['page-title'] }, [
       h('h1', {}, ...page.heading),
-      ...(page.menu?.isBesideContents ? [] : [pageMenu(page, drawings)]),
+      ...(page.menu?.isBesideContents ? [] : [pageMenu(page, words, drawings)]),
     ]),
     ...(page.lead.length === 0 ? [] : [h('p', { className: ['lead'] }, ...page.lead)]),
     ...(page.endpoint ?? []),
@@ -26,19 +28,19 @@ export function pageHead(page: PageView, drawings: ShellDrawings): Element {
           h(
             'p',
             { className: ['to-examples'] },
-            h('a', { className: ['btn'], href: `#${examplesId}` }, ['Examples', drawing('arrow-down')]),
+            h('a', { className: ['btn'], href: `#${examplesId}` }, [words.examples, drawing('arrow-down')]),
           ),
         ]),
   ]);
 }
 
-function breadcrumbs(page: PageView): Element[] {
+function breadcrumbs(page: PageView, words: Words): Element[] {
   if (page.breadcrumbs.length === 0) return [];
   const last = page.breadcrumbs.length - 1;
   return [
     h(
       'nav',
-      { className: ['eyebrow'], ariaLabel: 'Breadcrumb' },
+      { className: ['eyebrow'], ariaLabel: words.breadcrumb },
       h(
         'ol',
         page.breadcrumbs.map((crumb, index) =>
@@ -53,13 +55,13 @@ function breadcrumbs(page: PageView): Element[] {
 }
 
 /** Opens the contents where the window is too narrow for their column and too wide for the bar of phones. */
-export function contentsBar(): Element {
+export function contentsBar(words: Words): Element {
   return h(
     'div',
     { className: ['toc-bar'] },
     h('button', { type: 'button', popoverTarget: contentsId }, [
       drawing('text-align-start'),
-      'On this page',
+      words.onThisPage,
       h('span', { className: ['toc-now'] }),
       drawing('chevron-down'),
     ]),
@@ -68,12 +70,17 @@ export function contentsBar(): Element {
 
 /**
  * Tells programs that read pages where all pages are listed. People don't see
- * it unless they reach its link with the keyboard.
+ * it unless they reach its link with the keyboard; it is English on every page.
  */
-export function indexNotice(indexHref: string): Element {
-  return h('p', { className: ['sr', 'notice'] }, [
-    'Documentation Index. Fetch the complete documentation index at: ',
-    h('a', { href: indexHref }, 'llms.txt'),
-    '. Use this file to discover all available pages before exploring further.',
-  ]);
+export function indexNotice(indexHref: string, language: string): Element {
+  const isEnglish = /^en\b/i.test(language);
+  return h(
+    'p',
+    { className: ['sr', 'notice'], lang: isEnglish ? undefined : 'en', dir: direction(language) && 'ltr' },
+    [
+      'Documentation Index. Fetch the complete documentation index at: ',
+      h('a', { href: indexHref }, 'llms.txt'),
+      '. Use this file to discover all available pages before exploring further.',
+    ],
+  );
 }

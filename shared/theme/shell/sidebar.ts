@@ -40,7 +40,11 @@ export function sidebar(page: PageView, site: SiteView, drawings: ShellDrawings)
     ),
     ...(more.length === 0 ? [] : [h('ul', { className: ['only-narrow'] }, ...more)]),
   ]);
-  return h('nav', { className: ['sidebar'], id: navigationId, popover: 'auto', ariaLabel: 'Documentation' }, content);
+  return h(
+    'nav',
+    { className: ['sidebar'], id: navigationId, popover: 'auto', ariaLabel: site.words.documentation },
+    content,
+  );
 }
 
 /** The navigation of one of several versions is one element, so that it begins at the top of the column. */

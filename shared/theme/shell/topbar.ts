@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { ImageView, LinkView, NavigationView, PageView, SiteView, ThemeLinks } from '../../html/types.ts';
+import type { Words } from '../../words/words.ts';
 import { brandMark, drawing } from '../drawings.ts';
 import { contentsId, navigationId } from '../ids.ts';
 import { iconContent, linkTo, menu, perVersion, type ShellDrawings, tag } from './parts.ts';
@@ -30,17 +31,20 @@ export function topbar(
         ...perVersion(page, ({ versions }) => (versions === null ? [] : [menu(versions, ['version'], drawings)])),
         ...(page.languages === null ? [] : [menu(page.languages, ['language'], drawings, [drawing('languages')])]),
       ]),
-      ...(search === null ? [] : [searchBox(search, site.searchPrompt ?? null)]),
+      ...(search === null ? [] : [searchBox(search, site)]),
       ...links(site, drawings),
-      ...(site.colorMode.toggle ? [modeToggle()] : []),
+      ...(site.colorMode.toggle ? [modeToggle(site.words)] : []),
     ]),
-    ...perVersion(page, ({ tabs }) => (tabs.length === 0 ? [] : [tabbar(tabs, drawings)])),
-    ...(page.place === null ? [] : [crumbbar(page.place)]),
+    ...perVersion(page, ({ tabs }) => (tabs.length === 0 ? [] : [tabbar(tabs, site.words, drawings)])),
+    ...(page.place === null ? [] : [crumbbar(page.place, site.words)]),
   ]);
 }
 
 /** Opens the search. Without script there is none, and the contents of a page are found by the browser's own. */
-function searchBox(search: NonNullable<ThemeLinks['search']>, prompt: string | null): Element {
+function searchBox(
+  search: NonNullable<ThemeLinks['search']>,
+  { words, searchPrompt: prompt = null }: SiteView,
+): Element {
   const places = {
     dataScript: search.script,
     dataStyle: search.stylesheet,
@@ -51,7 +55,7 @@ function searchBox(search: NonNullable<ThemeLinks['search']>, prompt: string | n
   return h(
     'button',
     { type: 'button', className: ['searchbox', 'needs-js'], ariaKeyShortcuts: 'Meta+K Control+K /', ...places },
-    [drawing('search'), h('span', prompt ?? 'Search…'), h('kbd', { ariaHidden: 'true' }, 'Ctrl K')],
+    [drawing('search'), h('span', prompt ?? words.search), h('kbd', { ariaHidden: 'true' }, 'Ctrl K')],
   );
 }
 
@@ -74,7 +78,12 @@ function links(site: SiteView, drawings: ShellDrawings): Element[] {
   const button = topbarButton(site);
   return items.length === 0 && button === null
     ? []
-    : [h('nav', { className: ['topbar-links'], ariaLabel: 'Links' }, [...items, ...(button === null ? [] : [button])])];
+    : [
+        h('nav', { className: ['topbar-links'], ariaLabel: site.words.links }, [
+          ...items,
+          ...(button === null ? [] : [button]),
+        ]),
+      ];
 }
 
 /** The call to action: a button, or a repository with its stars. */
@@ -94,16 +103,15 @@ function topbarButton(site: SiteView): Element | null {
   ]);
 }
 
-function modeToggle(): Element {
-  return h(
-    'button',
-    { type: 'button', className: ['icon-btn', 'mode', 'needs-js'], ariaLabel: 'Switch between light and dark' },
-    [drawing('moon', 'only-light'), drawing('sun', 'only-dark')],
-  );
+function modeToggle(words: Words): Element {
+  return h('button', { type: 'button', className: ['icon-btn', 'mode', 'needs-js'], ariaLabel: words.switchMode }, [
+    drawing('moon', 'only-light'),
+    drawing('sun', 'only-dark'),
+  ]);
 }
 
-function tabbar(tabs: PageView['tabs'], drawings: ShellDrawings): Element {
-  return h('nav', { className: ['tabbar'], ariaLabel: 'Sections' }, h('ul', tabList(tabs, drawings)));
+function tabbar(tabs: PageView['tabs'], words: Words, drawings: ShellDrawings): Element {
+  return h('nav', { className: ['tabbar'], ariaLabel: words.sections }, h('ul', tabList(tabs, drawings)));
 }
 
 /** Tabs as list items, for the bar and for the navigation on phones. */
@@ -120,18 +128,18 @@ export function tabList(tabs: PageView['tabs'], drawings: ShellDrawings): Elemen
   );
 }
 
-function crumbbar(place: NonNullable<TopbarView['place']>): Element {
+function crumbbar(place: NonNullable<TopbarView['place']>, words: Words): Element {
   const path = place.section === null ? [place.title] : [h('span', place.section), h('i', '/'), h('b', place.title)];
   return h('div', { className: ['crumbbar'] }, [
     place.hasNavigation
       ? h('button', { type: 'button', popoverTarget: navigationId }, [
           drawing('menu'),
-          h('span', { className: ['sr'] }, 'Open navigation: '),
+          h('span', { className: ['sr'] }, `${words.openNavigation}: `),
           h('span', { className: ['crumbs'] }, ...path),
         ])
       : h('span', { className: ['crumbs'] }, ...path),
     ...(place.hasContents
-      ? [h('button', { type: 'button', popoverTarget: contentsId }, ['On this page', drawing('chevron-down')])]
+      ? [h('button', { type: 'button', popoverTarget: contentsId }, [words.onThisPage, drawing('chevron-down')])]
       : []),
   ]);
 }

@@ -43,7 +43,7 @@ export const accordion = defineComponent({
     },
   ],
   render(element, context) {
-    const title = withoutLinks(context.text(textAttribute(element, 'title') ?? 'Details'));
+    const title = withoutLinks(context.text(textAttribute(element, 'title') ?? context.words.details));
     const description = textAttribute(element, 'description');
     const icon = context.icon(element.attributes.icon, { type: textAttribute(element, 'iconType') });
     const id = context.titleAnchor(context.plainText(title).trim(), textAttribute(element, 'id'));

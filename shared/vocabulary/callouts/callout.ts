@@ -55,7 +55,7 @@ export const callout = defineComponent({
     },
   ],
   render(element, context) {
-    const meaning = meanings[meaningOf(element)];
+    const meaning = meaningOf(element);
     const title = textAttribute(element, 'title');
     const color = cssColor(element.attributes.color);
     // Tints are the author's colour thinned out, so they sit on any background.
@@ -68,8 +68,8 @@ export const callout = defineComponent({
         `--fill-2:${withAlpha(color, 0.12) ?? 'transparent'}`,
       ].join(';');
     return calloutBox({
-      hue: meaning.hue,
-      label: title === undefined ? meaning.label : context.plainText(context.text(title)),
+      hue: meanings[meaning].hue,
+      label: title === undefined ? context.words[meaning] : context.plainText(context.text(title)),
       icon: iconOf(element, context),
       title: title === undefined ? undefined : context.text(title),
       content: context.children(element),

@@ -82,7 +82,12 @@ export function defineCallout<const Name extends string>(
       ...ignoredStyling,
     },
     render(element: MdxElement, context: RenderContext) {
-      return calloutBox({ hue, label, icon: context.themeIcon(drawing), content: context.children(element) });
+      return calloutBox({
+        hue,
+        label: context.words[meaning],
+        icon: context.themeIcon(drawing),
+        content: context.children(element),
+      });
     },
     markdown(element: MdxElement, context: MarkdownContext) {
       return calloutQuote([text(`${label}:`)], context.children(element));

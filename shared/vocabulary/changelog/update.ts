@@ -53,7 +53,7 @@ export const update = defineComponent({
     },
   ],
   render(element, context) {
-    const label = textAttribute(element, 'label') ?? 'Update';
+    const label = textAttribute(element, 'label') ?? context.words.update;
     const description = textAttribute(element, 'description')?.trim();
     const tags = listAttribute(element, 'tags');
     const id = context.titleAnchor(label, textAttribute(element, 'id'));

@@ -46,7 +46,12 @@ export const codeGroup = defineComponent({
     },
   ],
   render(element, context) {
-    const { frame, rest } = codeFrame(element, 'Code examples', switchAttribute(element, 'dropdown'), context);
+    const { frame, rest } = codeFrame(
+      element,
+      context.words.codeExamples,
+      switchAttribute(element, 'dropdown'),
+      context,
+    );
     return frame === null ? rest : [frame, ...rest];
   },
   // Titles stay in the fences' info strings, where machines find them.

@@ -73,7 +73,7 @@ export function codeFrame(element: MdxElement, label: string, dropdown: boolean,
 
 /** Copies the code that shows in the frame around it. */
 function copyButton(context: RenderContext): Element {
-  return h('button', { type: 'button', className: ['copy', 'needs-js'], ariaLabel: 'Copy code' }, [
+  return h('button', { type: 'button', className: ['copy', 'needs-js'], ariaLabel: context.words.copyCode }, [
     context.themeIcon('copy', 'cp'),
     context.themeIcon('check', 'ok'),
   ]);

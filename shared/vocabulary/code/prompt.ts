@@ -37,7 +37,7 @@ export const prompt = defineComponent({
     },
   ],
   render(element, context) {
-    const description = textAttribute(element, 'description') ?? 'Prompt';
+    const description = textAttribute(element, 'description') ?? context.words.prompt;
     const icon =
       context.icon(element.attributes.icon, { type: textAttribute(element, 'iconType') }) ??
       context.themeIcon('sparkles');
@@ -50,7 +50,7 @@ export const prompt = defineComponent({
           {
             type: 'button',
             className: ['copy', 'needs-js'],
-            ariaLabel: 'Copy prompt',
+            ariaLabel: context.words.copyPrompt,
             dataCopy: context.plainText(element.children).trim(),
           },
           [context.themeIcon('copy', 'cp'), context.themeIcon('check', 'ok')],
@@ -58,7 +58,7 @@ export const prompt = defineComponent({
       ]),
       h(
         'div',
-        { className: ['prompt-text', 'flow'], tabIndex: 0, role: 'group', ariaLabel: 'Text of the prompt' },
+        { className: ['prompt-text', 'flow'], tabIndex: 0, role: 'group', ariaLabel: context.words.promptText },
         ...context.children(element),
       ),
     ]);

@@ -31,7 +31,7 @@ export const requestExample = defineComponent({
     },
   ],
   render(element, context) {
-    const { frame, rest } = codeFrame(element, 'Request', switchAttribute(element, 'dropdown'), context);
+    const { frame, rest } = codeFrame(element, context.words.request, switchAttribute(element, 'dropdown'), context);
     if (frame !== null) context.toSideColumn(frame);
     return rest;
   },

@@ -30,7 +30,7 @@ export const responseExample = defineComponent({
     },
   ],
   render(element, context) {
-    const { frame, rest } = codeFrame(element, 'Response', switchAttribute(element, 'dropdown'), context);
+    const { frame, rest } = codeFrame(element, context.words.response, switchAttribute(element, 'dropdown'), context);
     if (frame !== null) context.toSideColumn(frame);
     return rest;
   },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { colorValue, isContent, textValue } from '../attributes.ts';
 import { cssColor } from '../color-value.ts';
 import { attr, defineComponent, textAttribute } from '../define.ts';
+import { filled } from '../../words/words.ts';
 import { code, list, listItem, paragraph, text } from '../markdown-nodes.ts';
 import type { MdxElement, Value } from '../../mdx/types.ts';
 
@@ -58,10 +59,16 @@ export const colorItem = defineComponent({
       }),
       h('span', { className: ['color-name'] }, label),
       h('code', {}, shown),
-      h('button', { type: 'button', className: ['copy', 'needs-js'], ariaLabel: `Copy ${label}`, dataCopy: shown }, [
-        context.themeIcon('copy', 'cp'),
-        context.themeIcon('check', 'ok'),
-      ]),
+      h(
+        'button',
+        {
+          type: 'button',
+          className: ['copy', 'needs-js'],
+          ariaLabel: filled(context.words, 'copyName', { name: label }),
+          dataCopy: shown,
+        },
+        [context.themeIcon('copy', 'cp'), context.themeIcon('check', 'ok')],
+      ),
     ]);
   },
   markdown(element) {

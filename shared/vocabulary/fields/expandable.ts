@@ -1,4 +1,3 @@
-import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import {
   idAttribute,
@@ -10,6 +9,7 @@ import {
 } from '../attributes.ts';
 import { attr, defineComponent, switchAttribute, textAttribute } from '../define.ts';
 import { withoutLinks } from '../links.ts';
+import { showOrHide } from '../show-or-hide.ts';
 import { joinLists, titled } from '../markdown-nodes.ts';
 
 export const expandable = defineComponent({
@@ -49,11 +49,8 @@ export const expandable = defineComponent({
     },
   ],
   render(element, context) {
-    const title = textAttribute(element, 'title') ?? 'details';
-    // A title that starts small continues a sentence; others stand alone.
-    const verbs: ElementContent[] = /^\p{Ll}/u.test(title)
-      ? [h('span', { className: ['if-closed'] }, 'Show '), h('span', { className: ['if-open'] }, 'Hide ')]
-      : [];
+    const title = textAttribute(element, 'title') ?? context.words.someDetails;
+    const label = withoutLinks(context.text(title));
     // Only where the author asks for it: titles such as “properties” occur many times on a page.
     const id = textAttribute(element, 'id');
     return h(
@@ -64,7 +61,11 @@ export const expandable = defineComponent({
         open: switchAttribute(element, 'defaultOpen'),
       },
       [
-        h('summary', {}, [context.themeIcon('plus'), h('span', {}, ...verbs, ...withoutLinks(context.text(title)))]),
+        h('summary', {}, [
+          context.themeIcon('plus'),
+          // A title that starts small continues a sentence; others stand alone.
+          h('span', {}, ...(/^\p{Ll}/u.test(title) ? showOrHide(label, context.words) : label)),
+        ]),
         h('div', { className: ['expandable-body', 'flow'] }, ...context.children(element)),
       ],
     );

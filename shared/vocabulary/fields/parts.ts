@@ -12,6 +12,7 @@ import {
 } from '../define.ts';
 import { asBlocks, code, joinLists, list, listItem, paragraph, text } from '../markdown-nodes.ts';
 import type { MdxElement, Value } from '../../mdx/types.ts';
+import { pieces } from '../../words/words.ts';
 import { z } from 'zod';
 
 /** Attributes of both kinds of field. */
@@ -60,11 +61,17 @@ export function fieldBox(element: MdxElement, parts: FieldParts, context: Render
     ...badges(parts.after),
     ...(type === undefined ? [] : [h('span', { className: ['field-type'] }, type)]),
     ...(parts.location === undefined ? [] : [h('span', { className: ['field-in'] }, parts.location)]),
-    ...(switchAttribute(element, 'required') ? [h('span', { className: ['required'] }, 'required')] : []),
-    ...(deprecated ? [h('span', { className: ['deprecated'] }, 'deprecated')] : []),
+    ...(switchAttribute(element, 'required') ? [h('span', { className: ['required'] }, context.words.required)] : []),
+    ...(deprecated ? [h('span', { className: ['deprecated'] }, context.words.deprecated)] : []),
     ...(standard === undefined
       ? []
-      : [h('span', { className: ['field-default'] }, ['default ', h('code', {}, standard)])]),
+      : [
+          h(
+            'span',
+            { className: ['field-default'] },
+            pieces(context.words, 'default', { value: h('code', {}, standard) }),
+          ),
+        ]),
   ];
   const description = context.children(element);
   return h('div', { className: ['field', ...(deprecated ? ['is-deprecated'] : [])], id }, [

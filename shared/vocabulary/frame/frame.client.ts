@@ -1,6 +1,9 @@
 // Pictures in frames open over the page at their full size. The dialog is the
 // browser's own: Escape closes it and the focus goes back to where it was.
 
+// In the language of the page; an English one carries no words.
+const { picture = 'Picture', close = 'Close' } = document.documentElement.dataset;
+
 /** The picture that shows: frames may hold one for each colour mode. */
 const pictureOf = (frame: Element) =>
   [...frame.querySelectorAll('img')].find((image) => image.getClientRects().length > 0 && !image.closest('a'));
@@ -10,14 +13,13 @@ function enlarge(image: HTMLImageElement): void {
   if (document.querySelector('.zoomed[open]')) return;
   const dialog = document.createElement('dialog');
   dialog.className = 'zoomed';
-  dialog.setAttribute('aria-label', image.alt || 'Picture');
+  dialog.ariaLabel = image.alt || picture;
   const large = document.createElement('img');
   // The largest file that the picture offers; its own pixels are the limit.
   large.src = image.currentSrc || image.src;
   large.alt = image.alt;
   const button = document.createElement('button');
-  button.type = 'button';
-  button.setAttribute('aria-label', 'Close');
+  button.ariaLabel = close;
   button.append(large);
   dialog.append(button);
   dialog.addEventListener('click', () => dialog.close());

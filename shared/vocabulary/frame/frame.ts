@@ -91,7 +91,7 @@ export const frame = defineComponent({
               {
                 type: 'button',
                 className: ['zoom', 'needs-js'],
-                ariaLabel: picture === '' ? 'Enlarge' : `Enlarge: ${picture}`,
+                ariaLabel: picture === '' ? context.words.enlarge : `${context.words.enlarge}: ${picture}`,
               },
               context.themeIcon('maximize-2'),
             ),

@@ -52,7 +52,7 @@ export const tooltip = defineComponent({
     const headline = textAttribute(element, 'headline');
     const cta = textAttribute(element, 'cta');
     const href = textAttribute(element, 'href');
-    const more = cta ?? (href === undefined ? undefined : 'Read more');
+    const more = cta ?? (href === undefined ? undefined : context.words.readMore);
     // A span, because browsers never break a <button> over two lines.
     return h('span', { className: ['tooltip'] }, [
       h(

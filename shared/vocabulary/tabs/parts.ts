@@ -3,6 +3,7 @@ import type { RootContent } from 'mdast';
 import { textAttribute, type RenderContext } from '../define.ts';
 import { withoutLinks } from '../links.ts';
 import type { MdxElement } from '../../mdx/types.ts';
+import type { Words } from '../../words/words.ts';
 
 /** The tabs among the children, and whatever else stands there. */
 export function tabsOf(element: MdxElement): { tabs: MdxElement[]; rest: RootContent[] } {
@@ -15,8 +16,8 @@ export function tabsOf(element: MdxElement): { tabs: MdxElement[]; rest: RootCon
   return { tabs, rest };
 }
 
-export function tabTitle(tab: MdxElement): string {
-  return textAttribute(tab, 'title') ?? 'Tab';
+export function tabTitle(tab: MdxElement, words: Words): string {
+  return textAttribute(tab, 'title') ?? words.tab;
 }
 
 /** A title rendered, with its icon in front. */

@@ -3,6 +3,7 @@ import { iconAttributes, idAttribute, ignoredStyling, textValue } from '../attri
 import { attr, defineComponent } from '../define.ts';
 import { titled } from '../markdown-nodes.ts';
 import { tabTitle, titleContent } from './parts.ts';
+import { en } from '../../words/en.ts';
 
 export const tab = defineComponent({
   name: 'Tab',
@@ -42,8 +43,8 @@ export const tab = defineComponent({
   // Tabs draws its own; alone, a tab is a titled section, so that nothing is lost.
   render: (element, context) =>
     h('section', { className: ['flow'] }, [
-      h('p', {}, h('strong', {}, ...titleContent(element, tabTitle(element), context))),
+      h('p', {}, h('strong', {}, ...titleContent(element, tabTitle(element, context.words), context))),
       ...context.children(element),
     ]),
-  markdown: (element, context) => titled(context.text(tabTitle(element)), context.children(element)),
+  markdown: (element, context) => titled(context.text(tabTitle(element, en)), context.children(element)),
 });

@@ -55,7 +55,7 @@ export const tabs = defineComponent({
     if (items.length === 0) return context.children(element);
     const set = tabSet(
       items.map((tab) => {
-        const title = tabTitle(tab);
+        const title = tabTitle(tab, context.words);
         const label = titleContent(tab, title, context);
         const plain = context.plainText(label).trim();
         return {
@@ -67,7 +67,7 @@ export const tabs = defineComponent({
         };
       }),
       {
-        label: 'Alternatives',
+        label: context.words.alternatives,
         sync: switchAttribute(element, 'sync', true),
         active: numberAttribute(element, 'defaultTabIndex', 0),
         focusable: true,

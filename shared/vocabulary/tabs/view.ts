@@ -41,7 +41,7 @@ export const view = defineComponent({
     { title: 'One audience', source: '<View title="Administrators">\n  Open **Settings → Members** first.\n</View>' },
   ],
   render(element, context) {
-    const title = textAttribute(element, 'title') ?? 'View';
+    const title = textAttribute(element, 'title') ?? context.words.view;
     const label = titleContent(element, title, context);
     const plain = context.plainText(label).trim();
     const page = context.shared('views', (): ViewSwitch => ({
@@ -50,7 +50,7 @@ export const view = defineComponent({
       element: h('div', {
         className: ['view-switch', 'needs-js'],
         role: 'group',
-        ariaLabel: 'Show this page for',
+        ariaLabel: context.words.showPageFor,
         hidden: true,
       }),
     }));

@@ -1,5 +1,5 @@
 import {
-  pageMenuEntries,
+  menuEntryLabel,
   pageMenuNames,
   workingMenuNames,
   type PageMenuName,
@@ -15,7 +15,7 @@ import { OrderedList } from './OrderedList.tsx';
 const labels = dictionary<string>(
   Object.fromEntries(
     pageMenuNames.map((name) => {
-      const { label } = pageMenuEntries[name];
+      const label = menuEntryLabel(name);
       return [name, workingMenuNames.includes(name) ? label : `${label} (no effect here)`];
     }),
   ),

@@ -226,12 +226,13 @@ function KeyValuesControl({ field, value }: ControlProps) {
   const parts = partsOf(value);
   const names = Object.keys(parts);
   const [adding, setAdding] = useState('');
+  const [exampleName, exampleText] = Object.entries(field.meta.example as object)[0] ?? ['', ''];
   const trouble = adding !== '' && names.includes(adding.trim()) ? 'There is one of this name already.' : null;
 
   function add() {
     const name = adding.trim();
     if (name === '' || trouble !== null) return;
-    form.set([...field.path, name], name === 'og:image' ? '/images/social.png' : '…');
+    form.set([...field.path, name], name === exampleName ? (exampleText as JsonValue) : '…');
     setAdding('');
   }
 
@@ -268,7 +269,7 @@ function KeyValuesControl({ field, value }: ControlProps) {
           type="text"
           className="input mono-input"
           aria-label="Name of a new one"
-          placeholder="og:image"
+          placeholder={exampleName}
           value={adding}
           spellCheck={false}
           onChange={(event) => setAdding(event.target.value)}
