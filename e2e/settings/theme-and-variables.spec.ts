@@ -45,5 +45,7 @@ test('a variable that gets its words in the settings has them in the preview, an
   await variables.getByLabel('Content of product').fill('Acme Cloud');
   await page.keyboard.press('Tab');
   await expect(preview.locator('main')).toContainText('This is Acme Cloud for you.');
-  expect(JSON.parse(await docs.read('docs.json'))).toMatchObject({ variables: { product: 'Acme Cloud' } });
+  await expect
+    .poll(async () => JSON.parse(await docs.read('docs.json')) as unknown)
+    .toMatchObject({ variables: { product: 'Acme Cloud' } });
 });
