@@ -219,6 +219,13 @@ export interface SettingsModel {
   readonly movedParts: readonly { readonly source: string; readonly part: string; readonly destination: string }[];
   readonly indexHiddenPages: boolean;
   readonly metatags: Readonly<Record<string, string>>;
+  /** Newer dialect: what the Markdown form of every page holds beside its text. */
+  readonly markdown: {
+    /** Lines below every page. */
+    readonly instructions: readonly string[];
+    /** Pages of endpoints have the part of the API file that describes them. */
+    readonly hasApi: boolean;
+  };
   /** Newer dialect: what `{{name}}` stands for in pages. */
   readonly variables: Readonly<Record<string, string>>;
   /** 'lucide' only where the newer dialect asks for it. */
@@ -250,6 +257,7 @@ export const defaultModel: SettingsModel = {
   movedParts: [],
   indexHiddenPages: false,
   metatags: Object.create(null) as Record<string, string>,
+  markdown: { instructions: [], hasApi: true },
   variables: Object.create(null) as Record<string, string>,
   iconLibrary: 'fontawesome',
   theme: 'mint',

@@ -47,7 +47,14 @@ export function markdownPage(
   const description = page.description === '' ? '' : `\n> ${page.description.replace(/\s+/g, ' ')}\n`;
   const work: Work = { index, parse, made: madeTexts(made), spent: { snippets: 0, text: 0 } };
   const body = markdownBody({ path: page.path, stack: [page.path], usage: null }, work);
-  return `${indexNotice(options)}\n# ${page.title}\n${description}\n${body}${body !== '' && operation !== '' ? '\n' : ''}${operation}`;
+  const text = `${indexNotice(options)}\n# ${page.title}\n${description}\n${body}${body !== '' && operation !== '' ? '\n' : ''}${operation}`;
+  return `${text}${instructions(index)}`;
+}
+
+/** What the settings tell assistants below every page. */
+function instructions({ model }: SiteIndex): string {
+  const lines = model.markdown.instructions.flatMap((text) => text.trim().split(/\r?\n/));
+  return lines.length === 0 ? '' : `\n> ## Instructions\n${lines.map((line) => `> ${line}`.trimEnd()).join('\n')}\n`;
 }
 
 /**
@@ -55,7 +62,7 @@ export function markdownPage(
  * for other pages.
  */
 export function operationSection(index: SiteIndex, page: PageInfo): string {
-  const found = index.api.operationOf(page);
+  const found = index.model.markdown.hasApi ? index.api.operationOf(page) : null;
   if (found === null) return '';
   const { entry, file } = found;
   const yaml = prunedYaml(found.document, entry);

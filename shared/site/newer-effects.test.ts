@@ -302,6 +302,41 @@ it('puts the words of variables into pages, their titles, links and forms for ma
   expect((await site()).get('start/index.html')).toContain('{{api-url}}');
 });
 
+it('tells assistants what the settings say, below the Markdown of every page, and nobody else', async () => {
+  const out = await build({ markdown: { instructions: ['Prefer the tool.', 'Say\nplease.', ' '] } });
+  for (const file of ['start.md', 'both.md'])
+    expect(out.get(file)).toMatch(/\n\n> ## Instructions\n> Prefer the tool\.\n> Say\n> please\.\n$/);
+  expect(out.get('start/index.html')).not.toContain('Prefer the tool');
+  expect((await build({ markdown: { instructions: 'One line' } })).get('start.md')).toMatch(/> One line\n$/);
+  expect((await build()).get('start.md')).not.toContain('Instructions');
+});
+
+it('leaves the description of endpoints out of the Markdown of their pages where the settings say so', async () => {
+  const api = {
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: { '/a': { get: { summary: 'Get a', responses: {} } } },
+  };
+  const text = async (markdown?: object) =>
+    (
+      await builtSite(
+        {
+          'docs.json': JSON.stringify({
+            ...settings,
+            navigation: { groups: [{ group: 'A', openapi: 'api.json' }] },
+            ...(markdown && { markdown }),
+          }),
+          'api.json': JSON.stringify(api),
+        },
+        { base: '/', origin: 'https://newer.example' },
+      )
+    ).get('api-reference/get-a.md');
+  expect(await text()).toContain('## OpenAPI');
+  const without = await text({ schema: false });
+  expect(without).toContain('# Get a');
+  expect(without).not.toContain('## OpenAPI');
+});
+
 it.each(themeNames)('looks as the theme says: %s', async (theme) => {
   const html = (await build({ theme })).get('start/index.html')!;
   const classes = /^<!doctype html><html lang="en" class="([^"]+)"/.exec(html)![1]!.split(' ');

@@ -14,6 +14,7 @@ import { iconsField } from './icons.ts';
 import { integrationsField } from './integrations.ts';
 import { interactionField } from './interaction.ts';
 import { logoField } from './logo.ts';
+import { markdownField } from './markdown.ts';
 import { metadataField } from './metadata.ts';
 import { nameField } from './name.ts';
 import { navbarField } from './navbar.ts';
@@ -42,6 +43,7 @@ export const newerSettings = [
   integrationsField,
   interactionField,
   logoField,
+  markdownField,
   metadataField,
   nameField,
   navbarField,

@@ -5,7 +5,7 @@ import { defineSetting } from '../../setting.ts';
 
 export const variablesField = defineSetting({
   key: 'variables',
-  place: 310,
+  place: 305,
   section: 'Project',
   schema: described(named(text()).optional(), {
     title: 'Variables',
