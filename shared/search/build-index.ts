@@ -22,6 +22,8 @@ export interface SearchPage {
   /** The first has no id: what stands above the first heading. */
   readonly sections: readonly { readonly id: string; readonly heading: string; readonly text: string }[];
   readonly area: Omit<Area, 'count'>;
+  /** How much more it counts than others; 1 where absent. */
+  readonly boost?: number;
 }
 
 export interface SearchFile {
@@ -183,7 +185,8 @@ function weights(page: SearchPage): Map<string, number> {
   // A word that comes up as often in a long page says less about it.
   const share = 1 / (0.6 + 0.4 * Math.min(4, length / 600));
   for (const [word, number] of numbers) raw.set(word, (raw.get(word) ?? 0) + Math.log2(1 + number) * share);
+  const more = 2 * Math.log2(page.boost ?? 1);
   return new Map(
-    [...raw].map(([word, value]) => [word, Math.max(1, Math.min(15, Math.round(2 * Math.log2(1 + value))))]),
+    [...raw].map(([word, value]) => [word, Math.max(1, Math.min(15, Math.round(2 * Math.log2(1 + value) + more)))]),
   );
 }

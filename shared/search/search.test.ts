@@ -95,6 +95,12 @@ describe('the index', () => {
     expect(ask('webhook')).toEqual(['Webhook', 'B', 'A']);
   });
 
+  it('puts pages before others that count more, and those behind that count less', () => {
+    const text = 'a webhook once';
+    const { ask } = indexed([page('A', text), page('B', text, { boost: 3 }), page('C', text, { boost: 0.2 })]);
+    expect(ask('webhook')).toEqual(['B', 'A', 'C']);
+  });
+
   it('wants all words, and takes as many as there are', () => {
     const { ask } = indexed([page('A', 'red fox'), page('B', 'red dog'), page('C', 'blue fox')]);
     expect(ask('red', 'fox')).toEqual(['A']);

@@ -46,9 +46,19 @@ export interface NavigationGroup {
   readonly openapiDirectory?: string;
   /** Newer dialect: kept out of the sidebar, pages can be opened by a link. */
   readonly isHidden?: boolean;
+  /** Newer dialect: hidden, and found by search all the same. */
+  readonly isSearchable?: boolean;
+  /** Newer dialect: how much more its pages count in the site's search. */
+  readonly boost?: number;
+  /** Newer dialect: how the page of the title lists the pages of the group. */
+  readonly directory?: DirectoryLayout;
   readonly range: Range;
   readonly path: JsonPath;
 }
+
+/** How pages are listed below the page that a group's title opens. */
+export const directoryLayouts = ['none', 'accordion', 'card'] as const;
+export type DirectoryLayout = (typeof directoryLayouts)[number];
 
 export type DivisionKind = 'tab' | 'anchor' | 'dropdown' | 'version' | 'language';
 
@@ -73,6 +83,8 @@ export interface NavigationDivision {
   readonly href?: string;
   readonly isDefault: boolean;
   readonly isHidden: boolean;
+  /** Hidden, and found by search all the same. */
+  readonly isSearchable: boolean;
   readonly items: readonly NavigationItem[];
   readonly openapi: readonly string[];
   /** Folder for the pages made from the OpenAPI files; `api-reference` where absent. */

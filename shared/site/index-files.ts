@@ -32,6 +32,8 @@ export function publicPages(index: SiteIndex): PageInfo[] {
   for (const scope of index.navigation.scopes)
     for (const { page } of pagesOf(scope.groups))
       if (page !== null && index.navigation.found.has(page.route)) add(page);
+  // Of hidden groups that search may find all the same.
+  for (const route of index.navigation.found) add(index.byRoute.get(route) ?? null);
   if (index.home !== null && index.home.route === '') add(index.home);
   if (index.model.indexHiddenPages) for (const page of index.byRoute.values()) add(page);
   return pages;

@@ -17,6 +17,7 @@ import { siteOutputs } from '../workspace/outputs.ts';
 import { moduleScope } from '../mdx/bindings.ts';
 import { isImportable, isMarkdownFile } from '../mdx/component-file.ts';
 import { componentByName } from '../vocabulary/registry.ts';
+import { directoryContent } from './directory.ts';
 import { plainMarkdown } from './plain-markdown.ts';
 import { sourceText, type ParsePage } from './renderer.ts';
 import { fileAddress } from './site-address.ts';
@@ -46,7 +47,9 @@ export function markdownPage(
 ): string {
   const description = page.description === '' ? '' : `\n> ${page.description.replace(/\s+/g, ' ')}\n`;
   const work: Work = { index, parse, made: madeTexts(made), spent: { snippets: 0, text: 0 } };
-  const body = markdownBody({ path: page.path, stack: [page.path], usage: null }, work);
+  const written = markdownBody({ path: page.path, stack: [page.path], usage: null }, work);
+  const directory = plainMarkdown(directoryContent(index, page));
+  const body = written !== '' && directory !== '' ? `${written}\n${directory}` : written + directory;
   const text = `${indexNotice(options)}\n# ${page.title}\n${description}\n${body}${body !== '' && operation !== '' ? '\n' : ''}${operation}`;
   return `${text}${instructions(index)}`;
 }

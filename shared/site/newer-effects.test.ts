@@ -302,6 +302,86 @@ it('puts the words of variables into pages, their titles, links and forms for ma
   expect((await site()).get('start/index.html')).toContain('{{api-url}}');
 });
 
+it('lists the pages of a group below the page that its title opens, where the settings want that', async () => {
+  const inner = { group: 'Deeper', pages: ['inner/secret'] };
+  const site = async (directory?: string, own?: string) =>
+    builtSite(
+      {
+        ...pages,
+        'both.mdx': '---\ntitle: Both\ndescription: Of two\nicon: star\n---\n\nText.\n',
+        'docs.json': JSON.stringify({
+          ...settings,
+          navigation: {
+            ...(directory && { directory }),
+            tabs: [
+              {
+                tab: 'T',
+                groups: [
+                  {
+                    group: 'Start',
+                    root: 'start',
+                    ...(own && { directory: own }),
+                    pages: ['both', 'drafts/idea', inner],
+                  },
+                ],
+              },
+            ],
+          },
+        }),
+      },
+      { base: '/', origin: 'https://newer.example' },
+    );
+  const out = await site('card');
+  const titles = [...out.get('start/index.html')!.matchAll(/<a class="card[^"]*" href="([^"]+)"/g)].map(
+    (match) => match[1],
+  );
+  expect(titles).toEqual(['../both/', '../drafts/idea/', '../inner/secret/']);
+  expect(out.get('start/index.html')).toContain('Of two');
+  expect(out.get('both/index.html')).not.toContain('class="card');
+  expect(out.get('start.md')).toMatch(/Text of Start\.\n\n[^]*Both[^]*Of two[^]*Deeper/);
+  const unfolds = (await site('none', 'accordion')).get('start/index.html')!;
+  expect(unfolds).toContain('<a href="../both/">Both</a>: Of two');
+  expect(unfolds).toMatch(/<details[^]*Deeper[^]*<a href="..\/inner\/secret\/">Secret<\/a>[^]*<\/details>/);
+  for (const none of [await site(), await site('card', 'none')])
+    expect(none.get('start/index.html')).not.toContain('class="card');
+});
+
+it('finds pages of hidden parts where the settings let search find them', async () => {
+  const site = async (searchable?: boolean) => {
+    const more = searchable === undefined ? {} : { searchable };
+    return builtSite(
+      {
+        ...pages,
+        'docs.json': JSON.stringify({
+          ...settings,
+          navigation: {
+            tabs: [
+              {
+                tab: 'T',
+                groups: [
+                  { group: 'A', pages: ['start'] },
+                  { group: 'B', hidden: true, ...more, pages: ['both'] },
+                ],
+              },
+              { tab: 'H', hidden: true, ...more, groups: [{ group: 'C', pages: ['inner/secret'] }] },
+            ],
+          },
+        }),
+      },
+      { base: '/', origin: 'https://newer.example' },
+    );
+  };
+  const found = (out: Map<string, string>) =>
+    ['both', 'inner/secret'].map(
+      (route) => out.get('sitemap.xml')!.includes(`/${route}/`) && out.get('llms.txt')!.includes(`/${route}.md`),
+    );
+  const out = await site(true);
+  expect(found(out)).toEqual([true, true]);
+  expect(out.get('start/index.html')).not.toContain('href="../both/"');
+  expect(found(await site(false))).toEqual([false, false]);
+  expect(found(await site())).toEqual([false, false]);
+});
+
 it('tells assistants what the settings say, below the Markdown of every page, and nobody else', async () => {
   const out = await build({ markdown: { instructions: ['Prefer the tool.', 'Say\nplease.', ' '] } });
   for (const file of ['start.md', 'both.md'])

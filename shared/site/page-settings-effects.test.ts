@@ -55,6 +55,8 @@ const effects: Record<string, Effect<string>> = {
     shows:
       /<nav class="related" aria-label="Related pages"><p>Related<\/p><ul><li><a href="\.\.\/b\/"><svg[^]*?<\/svg>B<\/a><\/li><li><a href="https:\/\/x\.example" target="_blank" rel="noreferrer"><svg[^]*?<\/svg>Elsewhere<\/a><\/li><\/ul>/,
   },
+  // Sixteen steps of weight, of which two are twice as much.
+  boost: { after: 'boost: 4', at: 'galley-assets/search/t0.js', shows: 'part A\\ntext 7', hides: 'part 6\\ntext 3' },
   searchable: { after: 'searchable: false', at: 'galley-assets/search/p0.js', hides: '"a/","A"' },
 };
 

@@ -29,6 +29,7 @@ import type { Words } from '../words/words.ts';
 import { absoluteAddresses, relativeAddresses, type Addresses, type Route } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import type { PlaygroundFiles } from './api/endpoint.ts';
+import { withDirectory } from './directory.ts';
 import { apiPart, type ApiPart } from './api/page.ts';
 import type { PageCard } from './card.ts';
 import { hurryFirstPicture } from './first-picture.ts';
@@ -125,7 +126,7 @@ export class SiteRenderer {
       waiting ||= !diagramsLoaded();
       return diagramFigure(source, id, spoken);
     };
-    let interpretation = this.interpret(index, page.path);
+    let interpretation = withDirectory(index, page, this.interpret(index, page.path));
     let body: RenderedBody;
     let api: ApiPart | null = null;
     try {

@@ -51,10 +51,9 @@ export function searchEntry(
     scope?.path.findLast(
       (division) => division.kind === 'tab' || division.kind === 'anchor' || division.kind === 'dropdown',
     )?.label ?? '';
-  const groups =
-    scope === undefined
-      ? []
-      : (scopeIndex(scope).groupsOf.get(page.path) ?? []).map((group) => group.title).filter((title) => title !== '');
+  const around = scope === undefined ? [] : (scopeIndex(scope).groupsOf.get(page.path) ?? []);
+  const groups = around.map((group) => group.title).filter((title) => title !== '');
+  const boost = page.settings.boost ?? around.findLast((group) => group.entry?.boost !== undefined)?.entry?.boost;
   // What an operation is called by those who write code.
   const operation = page.settings.api ?? page.settings.openapi ?? '';
   return {
@@ -68,6 +67,7 @@ export function searchEntry(
     ],
     place: groups.join(' › '),
     method: methodOf(page) ?? '',
+    ...(boost !== undefined && boost > 0 ? { boost } : {}),
     sections,
     area: {
       label,

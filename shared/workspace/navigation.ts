@@ -122,9 +122,10 @@ class Builder {
       if (item.href === undefined) {
         const inside = [...path, division];
         const before = this.#scopes.length;
-        if (item.isHidden) this.#hiding++;
+        const isKept = item.isHidden && !item.isSearchable;
+        if (isKept) this.#hiding++;
         children.push(...this.nested(item.items, inside));
-        if (item.isHidden) this.#hiding--;
+        if (isKept) this.#hiding--;
         const own = this.#scopes.findIndex((scope, index) => index >= before && scope.path.at(-1) === division);
         (division as { scope: number | null }).scope = own < 0 ? null : own;
       }
@@ -278,10 +279,11 @@ class Builder {
     const own = group.version ?? version;
     if (group.isHidden === true) {
       // Listed, so that its pages count as known; shown nowhere.
-      this.#hiding++;
+      const isKept = group.isSearchable !== true;
+      if (isKept) this.#hiding++;
       for (const item of group.items)
         void (item.kind === 'page' ? this.#page(item, own, accept) : this.#group(item, own, accept));
-      this.#hiding--;
+      if (isKept) this.#hiding--;
       return [];
     }
     const root: NavItem[] =

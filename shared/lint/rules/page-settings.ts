@@ -32,7 +32,7 @@ export const pageSettingsRule = defineRule({
     { files: '---\ntitle: A\napi: /users\n---\n', marks: ['api'] },
     { files: '---\ntitle: A\nsideBarTitle: B\n---\n', marks: ['sideBarTitle'] },
     { files: '---\ntitle: A\nDiscription: B\n---\n', marks: ['Discription'] },
-    { files: '---\ntitle: A\nboost: 2\n---\n', marks: ['boost'] },
+    { files: '---\ntitle: A\nsdk: x\n---\n', marks: ['sdk'] },
   ],
   check({ path, document, isSnippet, report }) {
     const { frontmatter, text } = document;

@@ -13,7 +13,7 @@ export const noEffectRule = defineSettingsRule({
   fix: 'Nothing has to be done: the file keeps it for other tools. Take it out where no other tool needs it.',
   valid: [{ files: site(',"search":{"prompt":"Find…"}'), marks: [] }],
   invalid: [
-    { files: site(',"variables":{"product":"Acme"}'), marks: ['"variables"'] },
+    { files: site(',"api":{"asyncapi":"events.json"}'), marks: ['"events.json"'] },
     { files: site(',"contextual":{"options":["copy","mcp"]}'), marks: ['"mcp"'] },
   ],
 });

@@ -21,8 +21,14 @@ const beside: Readonly<Record<string, object>> = {
   'footer.links[].items[]': { label: 'Blog', href: 'https://acme.com' },
   colors: { primary: '#0A7A5F' },
   logo: { light: '/a.svg', dark: '/b.svg' },
+  navigation: { groups: [{ group: 'G', root: 'a', pages: ['b'] }] },
   'navigation.groups[]': { group: 'Start', pages: ['a'] },
-  ...Object.fromEntries(newerParts.map(({ list, label }) => [`navigation.${list}[]`, { [label]: 'X', pages: ['a'] }])),
+  ...Object.fromEntries(
+    newerParts.map(({ list, label }) => [
+      `navigation.${list}[]`,
+      { [label]: 'X', pages: ['a', { group: 'G', root: 'a', pages: ['b'] }] },
+    ]),
+  ),
   'footer.socials[]': { type: 'github', url: 'https://github.com/acme' },
   banner: { content: 'News' },
   'redirects[]': { source: '/a', destination: '/b' },

@@ -1,4 +1,11 @@
-import { defaultModel, type NavigationDivision, type NavigationItem, type OwnFrame } from '../../model.ts';
+import {
+  defaultModel,
+  directoryLayouts,
+  type DirectoryLayout,
+  type NavigationDivision,
+  type NavigationItem,
+  type OwnFrame,
+} from '../../model.ts';
 import type { Reader } from '../../reader.ts';
 import { readEntries } from '../read-groups.ts';
 import { readColor, readIcon, readOpenapi } from '../read-values.ts';
@@ -10,14 +17,19 @@ import { newerParts, type NewerPart } from './parts.ts';
 /** What stands for a label that is missing, so that its part can still be reached. */
 export const noLabel = 'Untitled';
 
-/** Everything inside a part of the object form, in the order of the file. */
-export function readContents(part: Reader): NavigationItem[] {
+/**
+ * Everything inside a part of the object form, in the order of the file.
+ *
+ * @param inherited how groups list their pages, where neither they nor the part say so
+ */
+export function readContents(part: Reader, inherited?: DirectoryLayout): NavigationItem[] {
+  const directory = part.get('directory').choice(directoryLayouts) ?? inherited;
   return part.entries().flatMap(([key, value]): NavigationItem[] => {
-    if (key === 'pages' || key === 'groups') return readEntries(value);
+    if (key === 'pages' || key === 'groups') return readEntries(value, directory);
     const kind = newerParts.find((candidate) => candidate.list === key);
     return kind === undefined
       ? []
-      : value.items().flatMap((item) => (item.kind === 'object' ? [divisionOf(item, kind)] : []));
+      : value.items().flatMap((item) => (item.kind === 'object' ? [divisionOf(item, kind, directory)] : []));
   });
 }
 
@@ -31,9 +43,13 @@ function ownFrame(part: Reader): OwnFrame {
   return own;
 }
 
-function divisionOf(part: Reader, { label, division }: NewerPart): NavigationDivision {
+function divisionOf(
+  part: Reader,
+  { label, division }: NewerPart,
+  directory: DirectoryLayout | undefined,
+): NavigationDivision {
   const href = part.get('href').text();
-  const items = readContents(part);
+  const items = readContents(part, directory);
   return {
     kind: 'division',
     division,
@@ -47,6 +63,7 @@ function divisionOf(part: Reader, { label, division }: NewerPart): NavigationDiv
     href: items.length === 0 ? href : undefined,
     isDefault: part.get('default').flag() ?? false,
     isHidden: part.get('hidden').flag() ?? false,
+    isSearchable: part.get('searchable').flag() ?? false,
     items,
     ...readOpenapi(part.get('openapi')),
     range: part.range,

@@ -6,10 +6,10 @@ export const boostField = defineField({
   section: 'More',
   schema: described(number(), {
     title: 'Weight in search',
-    help: 'Weight in the search of other tools. Galley keeps it without effect.',
+    help: 'How much more the page counts in the site’s search: 2 is twice as much.',
     example: 2,
     control: 'text',
-    without: 'Nothing changes.',
-    standing: 'kept',
+    without: 'It counts as much as all others.',
+    standing: 'extra',
   }),
 });

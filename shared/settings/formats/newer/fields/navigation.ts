@@ -5,16 +5,19 @@ import { z } from 'zod';
 import { described } from '../../../define.ts';
 import {
   anything,
+  choice,
   either,
   filledText,
   hexColor,
   linkAddress,
   list,
+  number,
   onOff,
   pageEntry,
   parts,
   text,
 } from '../../../kinds.ts';
+import { directoryLayouts } from '../../../model.ts';
 import { readOpenapi } from '../../read-values.ts';
 import { defineSetting } from '../../setting.ts';
 import { newerIcon, newerOpenapi } from '../kinds.ts';
@@ -47,6 +50,16 @@ const hidden = () =>
     example: true,
     control: 'switch',
     without: 'The part is shown.',
+    default: false,
+  });
+
+const searchable = () =>
+  described(onOff().optional(), {
+    title: 'Found by search',
+    help: 'Lets search, also that of search engines and assistants, find the pages of a part that is hidden.',
+    example: true,
+    control: 'switch',
+    without: 'Pages of a hidden part are found by a link alone.',
     default: false,
   });
 
@@ -88,13 +101,14 @@ function contents() {
       without: 'Nothing changes.',
       standing: 'kept',
     }),
-    directory: described(anything().optional(), {
+    directory: described(choice(directoryLayouts).optional(), {
       title: 'Overview',
-      help: 'How other tools list the pages of this part. Galley keeps it without effect.',
+      help: 'Lists the pages of a group below the page that its title opens (“Page of the title”), and of all groups inside.',
       example: 'card',
-      control: 'text',
-      without: 'Nothing changes.',
-      standing: 'kept',
+      control: 'select',
+      options: { none: 'No list', accordion: 'A list, with groups that unfold', card: 'Cards' },
+      default: 'none',
+      without: 'The page of the title stands alone.',
     }),
   };
 }
@@ -145,6 +159,14 @@ const group: z.ZodType = described(
       without: 'The title opens no page.',
     }),
     hidden: hidden(),
+    searchable: searchable(),
+    boost: described(number().optional(), {
+      title: 'Weight in search',
+      help: 'How much more the pages of the group count in the site’s search: 2 is twice as much.',
+      example: 2,
+      control: 'text',
+      without: 'They count as much as all others.',
+    }),
     version: described(text().optional(), {
       title: 'Version',
       help: 'Out of use in this form of the settings; use a list of versions.',
@@ -206,6 +228,7 @@ function divisionSchema({ label, title, example }: NewerPart): z.ZodType {
         without: 'Its own pages open.',
       }),
       hidden: hidden(),
+      searchable: searchable(),
       default: described(onOff().optional(), {
         title: 'Shown at first',
         help: 'Makes this the one that readers see at first.',
