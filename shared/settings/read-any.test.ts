@@ -72,6 +72,7 @@ const richExamples: Readonly<Record<string, unknown>> = {
   fonts: { family: 'A', source: '/a.woff2', weight: 500, heading: { family: 'B' }, body: { weight: 400 } },
   interaction: { drilldown: true },
   thumbnails: { appearance: 'dark' },
+  markdown: { instructions: ['A'], schema: false },
   analytics: examplesOf(analyticsShape),
   integrations: examplesOf(servicesShape),
 };

@@ -56,15 +56,17 @@ function groupsLed({ scopes }: SiteIndex['navigation']): Led {
 }
 
 function cards(items: readonly NavItem[]): MdxElement {
+  // Cards without words are lines; beside others with words they are as those.
+  const areLines = !items.some((item) => item.kind === 'page' && item.page?.description !== '');
   return element(
     'CardGroup',
     { cols: 2 },
-    items.flatMap((item) => cardOf(item)),
+    items.flatMap((item) => cardOf(item, areLines)),
   );
 }
 
 /** A card for a page, or for the first page of a group. */
-function cardOf(item: NavItem): MdxElement[] {
+function cardOf(item: NavItem, isLine: boolean): MdxElement[] {
   const page = item.kind === 'page' ? item.page : (pagesOf([item]).find((each) => each.page !== null)?.page ?? null);
   if (page === null) return [];
   const title = item.kind === 'page' ? plainTitle(page.sidebarTitle) : item.title;
@@ -73,7 +75,7 @@ function cardOf(item: NavItem): MdxElement[] {
   return [
     element(
       'Card',
-      { title, href: `/${page.route}`, ...(icon === undefined ? {} : { icon }), horizontal: about === '' },
+      { title, href: `/${page.route}`, ...(icon === undefined ? {} : { icon }), horizontal: isLine },
       about === '' ? [] : [{ type: 'paragraph', children: [{ type: 'text', value: about }] }],
     ),
   ];

@@ -15,8 +15,23 @@ const bundles = () =>
 export const componentBundles = bundles;
 
 /** Theme and all bundles, in one. */
-export async function bundleStyles(): Promise<string> {
-  return [await shellStyles(root), ...(await bundles()).map(({ text }) => text.stylesheet)].join('');
+export const bundleStyles = () => stylesOf(() => true);
+
+/** What a page that uses everything has in each look: a page has one, if it is not the one that all are made from. */
+export async function bundleStylesByLook(): Promise<ReadonlyMap<string, string>> {
+  const looks = (await bundles()).map(({ name }) => name).filter(isLook);
+  return new Map(
+    await Promise.all(
+      looks.map(async (look) => [look, await stylesOf((name) => name === look || !isLook(name))] as const),
+    ),
+  );
+}
+
+const isLook = (name: string) => name.startsWith('theme-');
+
+async function stylesOf(takes: (name: string) => boolean): Promise<string> {
+  const taken = (await bundles()).filter(({ name }) => takes(name));
+  return [await shellStyles(root), ...taken.map(({ text }) => text.stylesheet)].join('');
 }
 
 /** Theme and all bundles, in the order of a page's head. */

@@ -3,7 +3,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bundleScript, bundleShellScript, bundleShellStyles, bundleStyles } from '../testing/theme-bundle.ts';
+import {
+  bundleScript,
+  bundleShellScript,
+  bundleShellStyles,
+  bundleStyles,
+  bundleStylesByLook,
+} from '../testing/theme-bundle.ts';
 import { themeColors } from './colors.ts';
 import { fontFaces } from './fonts.ts';
 
@@ -29,8 +35,10 @@ describe('size, minified and gzipped', () => {
     expect(size(shell) + size(await bundleShellScript())).toBeLessThanOrEqual(8_200);
   });
 
-  it('a page that uses everything: at most 20 kB', () => {
-    expect(size(styles) + size(script)).toBeLessThanOrEqual(20_000);
+  it('a page that uses everything, in any look: at most 20 kB', async () => {
+    const looks = await bundleStylesByLook();
+    expect(looks.size).toBe(8);
+    for (const [look, own] of looks) expect(size(own) + size(script), look).toBeLessThanOrEqual(20_000);
   });
 
   it('colours in every page: at most 1.2 kB', () => {
