@@ -107,6 +107,7 @@ export const ar: Words = {
   lookedFor: 'جرى البحث عن «{query}»',
   onePage: 'صفحة واحدة',
   manyPages: 'عدد الصفحات: {count}',
+  filterByTag: 'التصفية حسب الوسم',
   tryIt: 'جرّبه',
   copyAddress: 'نسخ العنوان',
   pathParameters: 'معاملات المسار',

@@ -107,6 +107,7 @@ export const ca: Words = {
   lookedFor: 'S’ha cercat «{query}»',
   onePage: '1 pàgina',
   manyPages: '{count} pàgines',
+  filterByTag: 'Filtra per etiqueta',
   tryIt: 'Prova-ho',
   copyAddress: 'Copia l’adreça',
   pathParameters: 'Paràmetres del camí',

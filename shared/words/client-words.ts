@@ -28,3 +28,6 @@ export const searchWords = {
   onePage: '1 page',
   manyPages: '{count} pages',
 } as const;
+
+/** What the filter of a changelog says. */
+export const changelogWords = { filterByTag: 'Filter by tag' } as const;

@@ -107,6 +107,7 @@ export const cs: Words = {
   lookedFor: 'Hledáno „{query}“',
   onePage: '1 stránka',
   manyPages: 'Počet stránek: {count}',
+  filterByTag: 'Filtrovat podle štítku',
   tryIt: 'Vyzkoušet',
   copyAddress: 'Kopírovat adresu',
   pathParameters: 'Parametry cesty',

@@ -107,6 +107,7 @@ export const da: Words = {
   lookedFor: 'Søgte efter »{query}«',
   onePage: '1 side',
   manyPages: '{count} sider',
+  filterByTag: 'Filtrér efter tag',
   tryIt: 'Prøv',
   copyAddress: 'Kopiér adressen',
   pathParameters: 'Stiparametre',

@@ -107,6 +107,7 @@ export const de: Words = {
   lookedFor: 'Gesucht wurde „{query}“',
   onePage: '1 Seite',
   manyPages: '{count} Seiten',
+  filterByTag: 'Nach Schlagwort filtern',
   tryIt: 'Ausprobieren',
   copyAddress: 'Adresse kopieren',
   pathParameters: 'Pfadparameter',

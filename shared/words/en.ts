@@ -1,4 +1,4 @@
-import { earlyWords, searchWords } from './client-words.ts';
+import { changelogWords, earlyWords, searchWords } from './client-words.ts';
 
 /**
  * All words of the theme that readers of a site see or hear, in English. A part in braces is filled in. Every other
@@ -224,4 +224,5 @@ export const en = {
   // Of the theme’s scripts.
   ...earlyWords,
   ...searchWords,
+  ...changelogWords,
 } as const;

@@ -107,6 +107,7 @@ export const es: Words = {
   lookedFor: 'Se buscó «{query}»',
   onePage: '1 página',
   manyPages: '{count} páginas',
+  filterByTag: 'Filtrar por etiqueta',
   tryIt: 'Probar',
   copyAddress: 'Copiar dirección',
   pathParameters: 'Parámetros de ruta',

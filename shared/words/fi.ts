@@ -107,6 +107,7 @@ export const fi: Words = {
   lookedFor: 'Haettiin ”{query}”',
   onePage: '1 sivu',
   manyPages: '{count} sivua',
+  filterByTag: 'Suodata tunnisteen mukaan',
   tryIt: 'Kokeile',
   copyAddress: 'Kopioi osoite',
   pathParameters: 'Polkuparametrit',

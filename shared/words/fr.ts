@@ -107,6 +107,7 @@ export const fr: Words = {
   lookedFor: 'Recherche effectuée\u00a0: «\u00a0{query}\u00a0»',
   onePage: '1 résultat',
   manyPages: '{count} résultats',
+  filterByTag: 'Filtrer par étiquette',
   tryIt: 'Essayer',
   copyAddress: 'Copier l’adresse',
   pathParameters: 'Paramètres de chemin',

@@ -107,6 +107,7 @@ export const he: Words = {
   lookedFor: 'בוצע חיפוש של ”{query}“',
   onePage: 'עמוד אחד',
   manyPages: '{count} עמודים',
+  filterByTag: 'סינון לפי תגית',
   tryIt: 'לנסות',
   copyAddress: 'העתקת הכתובת',
   pathParameters: 'פרמטרים של הנתיב',

@@ -107,6 +107,7 @@ export const hi: Words = {
   lookedFor: '“{query}” खोजा गया',
   onePage: '1 पृष्ठ',
   manyPages: '{count} पृष्ठ',
+  filterByTag: 'टैग के अनुसार फ़िल्टर करें',
   tryIt: 'आज़माएँ',
   copyAddress: 'पता कॉपी करें',
   pathParameters: 'पथ पैरामीटर',

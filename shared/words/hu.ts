@@ -107,6 +107,7 @@ export const hu: Words = {
   lookedFor: 'Keresés erre: „{query}”',
   onePage: '1 oldal',
   manyPages: '{count} oldal',
+  filterByTag: 'Szűrés címke szerint',
   tryIt: 'Kipróbálás',
   copyAddress: 'Cím másolása',
   pathParameters: 'Útvonal-paraméterek',

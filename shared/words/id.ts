@@ -107,6 +107,7 @@ export const id: Words = {
   lookedFor: 'Mencari “{query}”',
   onePage: '1 halaman',
   manyPages: '{count} halaman',
+  filterByTag: 'Filter menurut tag',
   tryIt: 'Coba',
   copyAddress: 'Salin alamat',
   pathParameters: 'Parameter jalur',

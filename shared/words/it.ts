@@ -107,6 +107,7 @@ export const it: Words = {
   lookedFor: 'Ricerca di “{query}”',
   onePage: '1 pagina',
   manyPages: '{count} pagine',
+  filterByTag: 'Filtra per etichetta',
   tryIt: 'Prova',
   copyAddress: 'Copia indirizzo',
   pathParameters: 'Parametri del percorso',

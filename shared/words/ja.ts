@@ -107,6 +107,7 @@ export const ja: Words = {
   lookedFor: '「{query}」を検索しました',
   onePage: '1ページ',
   manyPages: '{count}ページ',
+  filterByTag: 'タグで絞り込む',
   tryIt: '試す',
   copyAddress: 'アドレスをコピー',
   pathParameters: 'パスパラメータ',

@@ -107,6 +107,7 @@ export const ko: Words = {
   lookedFor: '“{query}” 검색 결과',
   onePage: '1개 페이지',
   manyPages: '{count}개 페이지',
+  filterByTag: '태그로 필터링',
   tryIt: '사용해 보기',
   copyAddress: '주소 복사',
   pathParameters: '경로 매개변수',

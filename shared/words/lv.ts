@@ -107,6 +107,7 @@ export const lv: Words = {
   lookedFor: 'Meklēts “{query}”',
   onePage: '1 lapa',
   manyPages: 'Lapas: {count}',
+  filterByTag: 'Filtrēt pēc birkas',
   tryIt: 'Izmēģināt',
   copyAddress: 'Kopēt adresi',
   pathParameters: 'Ceļa parametri',

@@ -107,6 +107,7 @@ export const nl: Words = {
   lookedFor: 'Gezocht naar ‘{query}’',
   onePage: '1 pagina',
   manyPages: '{count} pagina’s',
+  filterByTag: 'Filteren op label',
   tryIt: 'Proberen',
   copyAddress: 'Adres kopiëren',
   pathParameters: 'Padparameters',

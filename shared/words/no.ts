@@ -107,6 +107,7 @@ export const no: Words = {
   lookedFor: 'Søkte etter «{query}»',
   onePage: '1 side',
   manyPages: '{count} sider',
+  filterByTag: 'Filtrer etter merkelapp',
   tryIt: 'Prøv',
   copyAddress: 'Kopier adressen',
   pathParameters: 'Stiparametere',

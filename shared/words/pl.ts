@@ -107,6 +107,7 @@ export const pl: Words = {
   lookedFor: 'Wyszukano „{query}”',
   onePage: '1 strona',
   manyPages: 'Liczba stron: {count}',
+  filterByTag: 'Filtruj według etykiety',
   tryIt: 'Wypróbuj',
   copyAddress: 'Kopiuj adres',
   pathParameters: 'Parametry ścieżki',

@@ -107,6 +107,7 @@ export const pt: Words = {
   lookedFor: 'Pesquisou-se “{query}”',
   onePage: '1 página',
   manyPages: '{count} páginas',
+  filterByTag: 'Filtrar por etiqueta',
   tryIt: 'Experimentar',
   copyAddress: 'Copiar endereço',
   pathParameters: 'Parâmetros de caminho',

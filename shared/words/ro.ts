@@ -107,6 +107,7 @@ export const ro: Words = {
   lookedFor: 'S-a căutat „{query}”',
   onePage: '1 pagină',
   manyPages: 'Pagini: {count}',
+  filterByTag: 'Filtrează după etichetă',
   tryIt: 'Încearcă',
   copyAddress: 'Copiază adresa',
   pathParameters: 'Parametri de cale',

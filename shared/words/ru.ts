@@ -107,6 +107,7 @@ export const ru: Words = {
   lookedFor: 'Поиск по запросу «{query}»',
   onePage: '1 страница',
   manyPages: 'Страниц: {count}',
+  filterByTag: 'Фильтр по меткам',
   tryIt: 'Попробовать',
   copyAddress: 'Копировать адрес',
   pathParameters: 'Параметры пути',

@@ -107,6 +107,7 @@ export const sv: Words = {
   lookedFor: 'Sökte efter ”{query}”',
   onePage: '1 sida',
   manyPages: '{count} sidor',
+  filterByTag: 'Filtrera efter tagg',
   tryIt: 'Prova',
   copyAddress: 'Kopiera adressen',
   pathParameters: 'Sökvägsparametrar',

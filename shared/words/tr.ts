@@ -107,6 +107,7 @@ export const tr: Words = {
   lookedFor: '“{query}” arandı',
   onePage: '1 sayfa',
   manyPages: '{count} sayfa',
+  filterByTag: 'Etikete göre filtrele',
   tryIt: 'Dene',
   copyAddress: 'Adresi kopyala',
   pathParameters: 'Yol parametreleri',

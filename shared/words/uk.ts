@@ -107,6 +107,7 @@ export const uk: Words = {
   lookedFor: 'Пошук за запитом «{query}»',
   onePage: '1 сторінка',
   manyPages: 'Сторінок: {count}',
+  filterByTag: 'Фільтр за мітками',
   tryIt: 'Спробувати',
   copyAddress: 'Копіювати адресу',
   pathParameters: 'Параметри шляху',

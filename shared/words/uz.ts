@@ -107,6 +107,7 @@ export const uz: Words = {
   lookedFor: '“{query}” qidirildi',
   onePage: '1 ta sahifa',
   manyPages: '{count} ta sahifa',
+  filterByTag: 'Teg bo‘yicha saralash',
   tryIt: 'Sinab koʻrish',
   copyAddress: 'Manzilni nusxalash',
   pathParameters: 'Yoʻl parametrlari',

@@ -107,6 +107,7 @@ export const vi: Words = {
   lookedFor: 'Đã tìm “{query}”',
   onePage: '1 trang',
   manyPages: '{count} trang',
+  filterByTag: 'Lọc theo thẻ',
   tryIt: 'Dùng thử',
   copyAddress: 'Sao chép địa chỉ',
   pathParameters: 'Tham số đường dẫn',

@@ -107,6 +107,7 @@ export const zhHant: Words = {
   lookedFor: '已改為搜尋「{query}」',
   onePage: '1 個頁面',
   manyPages: '{count} 個頁面',
+  filterByTag: '依標籤篩選',
   tryIt: '試試看',
   copyAddress: '複製網址',
   pathParameters: '路徑參數',

@@ -107,6 +107,7 @@ export const zh: Words = {
   lookedFor: '已改为搜索“{query}”',
   onePage: '1 个页面',
   manyPages: '{count} 个页面',
+  filterByTag: '按标签筛选',
   tryIt: '试一试',
   copyAddress: '复制地址',
   pathParameters: '路径参数',
