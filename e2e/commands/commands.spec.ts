@@ -33,13 +33,53 @@ test('goes on in peace when nobody reads what it says', async () => {
 
 test('tells how it is used', () => {
   expect(galley('--help')).toMatchObject({ status: 0, stdout: containing('galley build <docs>') });
-  for (const command of ['build', 'publish', 'check', 'changes', 'new', 'serve', 'open'])
+  for (const command of ['build', 'publish', 'check', 'changes', 'convert', 'new', 'serve', 'open'])
     expect(galley(command, '--help')).toMatchObject({ status: 0, stdout: containing(`galley ${command}`) });
   expect(galley()).toMatchObject({ status: 2 });
   expect(galley('nonsense')).toMatchObject({ status: 2, stderr: containing('There is no command “nonsense”') });
   expect(galley('build')).toMatchObject({ status: 2, stderr: containing('galley build <docs>') });
   expect(galley('build', 'a', '--nonsense')).toMatchObject({ status: 2 });
   expect(galley('--version').stdout.trim()).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+test('writes settings of the older form in the newer one, and readers find every page where it was', () => {
+  mkdirSync(join(work, 'docs/api'), { recursive: true });
+  const old = {
+    name: 'A',
+    colors: { primary: '#0d9373' },
+    topbarCtaButton: { name: 'Start', url: '/a', arrow: true },
+    tabs: [{ name: 'API', url: 'api' }],
+    navigation: [
+      { group: 'G', pages: ['a', 'b'] },
+      { group: 'Endpoints', pages: ['api/c'] },
+    ],
+  };
+  writeFileSync(join(work, 'docs/mint.json'), JSON.stringify(old));
+  for (const page of ['a', 'b', 'api/c'])
+    writeFileSync(join(work, `docs/${page}.mdx`), `---\ntitle: Page ${page}\ndescription: About it.\n---\n\nText.\n`);
+  const frames = (site: string) =>
+    ['a', 'b', 'api/c'].map((page) => {
+      const html = readFileSync(join(work, site, page, 'index.html'), 'utf8');
+      return [
+        /<nav class="sidebar"[^]*?<\/nav>/,
+        /<nav class="tabbar"[^]*?<\/nav>/,
+        /<nav class="pager"[^]*?<\/nav>/,
+      ].map((part) => part.exec(html)?.[0]);
+    });
+  expect(galley('build', 'docs', '--out', 'before').status).toBe(0);
+  expect(galley('convert', 'docs', '--print').stdout).toContain('"tabs"');
+  expect(existsSync(join(work, 'docs/docs.json'))).toBe(false);
+  const converted = galley('convert', 'docs');
+  expect(converted).toMatchObject({
+    status: 0,
+    stdout: containing('take mint.json away'),
+    stderr: containing('topbarCtaButton.arrow'),
+  });
+  expect(readFileSync(join(work, 'docs/mint.json'), 'utf8')).toBe(JSON.stringify(old));
+  rmSync(join(work, 'docs/mint.json'));
+  expect(galley('build', 'docs', '--out', 'after').status).toBe(0);
+  expect(frames('after')).toEqual(frames('before'));
+  expect(galley('convert', 'docs')).toMatchObject({ status: 2, stderr: containing('in the newer form already') });
 });
 
 test('makes, checks and builds a site', () => {

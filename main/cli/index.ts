@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildCommand } from './build.ts';
 import { changesCommand } from './changes.ts';
 import { checkCommand } from './check.ts';
+import { convertCommand } from './convert.ts';
 import type { Command } from './command.ts';
 import { explainCommand } from './explain.ts';
 import { newCommand } from './new.ts';
@@ -22,6 +23,7 @@ const commands: readonly Command[] = [
   explainCommand,
   rulesCommand,
   newCommand,
+  convertCommand,
   serveCommand,
   openCommand,
   schemaCommand,

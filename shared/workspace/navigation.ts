@@ -8,6 +8,7 @@ import type {
   SettingsModel,
 } from '../settings/model.ts';
 import type { PageInfo } from './pages.ts';
+import { areaOf } from '../settings/prefixed.ts';
 import { normaliseRoute, type Route } from './routes.ts';
 
 /** A page or group in the navigation, resolved against the files that exist. */
@@ -235,15 +236,7 @@ class Builder {
               scope: null,
             }
           : null;
-    const owner = (route: Route): Division | null => {
-      let best: Area | null = null;
-      for (const candidate of areas) {
-        const prefix = candidate.prefix;
-        if (prefix === null || prefix === '' || !(route === prefix || route.startsWith(`${prefix}/`))) continue;
-        if (best === null || prefix.length > best.prefix!.length) best = candidate;
-      }
-      return best?.division ?? primary;
-    };
+    const owner = (route: Route): Division | null => areaOf(areas, route)?.division ?? primary;
     const order: (Division | null)[] =
       primary === null
         ? [null]
