@@ -116,22 +116,39 @@ describe('the newer form of the older one', () => {
       ],
       anchors: [
         {
+          anchor: 'Chat',
+          icon: { name: 'discord', style: 'duotone' },
+          color: { light: '#111', dark: '#111' },
+          href: 'https://chat.example',
+        },
+        {
           anchor: 'SDK',
           groups: [
-            { group: 'G', icon: { name: 'star', style: 'solid' }, pages: [{ group: 'Inner', pages: ['api/sdk/y'] }] },
+            {
+              group: 'G',
+              icon: { name: 'star', style: 'solid' },
+              pages: [{ group: 'Inner', pages: ['api/sdk/y'] }],
+            },
           ],
         },
       ],
-      global: {
-        anchors: [
-          {
-            anchor: 'Chat',
-            icon: { name: 'discord', style: 'duotone' },
-            color: { light: '#111', dark: '#111' },
-            href: 'https://chat.example',
-          },
-        ],
-      },
+    });
+  });
+
+  it('keeps links that lead elsewhere in sight everywhere', () => {
+    const chat = { name: 'Chat', url: 'https://chat.example' };
+    const groups = [{ group: 'G', pages: ['a', 'b'] }];
+    const link = { anchor: 'Chat', href: 'https://chat.example' };
+    expect(convert({ ...small, anchors: [chat] }).made['navigation']).toEqual({
+      anchors: [{ anchor: 'Documentation', icon: { name: 'book-open', style: 'duotone' }, groups }, link],
+    });
+    expect(convert({ ...small, anchors: [chat], tabs: [{ name: 'A', url: 'x' }] }).made['navigation']).toEqual({
+      tabs: [{ tab: 'Documentation', groups }],
+      global: { anchors: [link] },
+    });
+    expect(convert({ ...small, anchors: [chat], versions: ['v1'] }).made['navigation']).toEqual({
+      versions: [{ version: 'v1', groups }],
+      global: { anchors: [link] },
     });
   });
 

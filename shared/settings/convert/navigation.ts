@@ -34,20 +34,18 @@ export function newerNavigation(model: SettingsModel, versionOfPage: VersionOfPa
     ...model.tabs.map((tab) => area('tabs', tab, { tab: tab.name })),
     ...model.anchors.map((anchor) => area('anchors', anchor, { anchor: anchor.name })),
   ];
-  const everywhere = areas.filter(({ prefix, version }) => prefix === null && version === undefined);
-  const tabsOut = everywhere.filter(({ list }) => list === 'tabs');
-  const anchorsOut = everywhere.filter(({ list }) => list === 'anchors').map(({ part }) => part);
-  const within = (version: string | null) =>
-    contents(
-      model,
-      entries,
-      [...areas.filter((each) => !everywhere.includes(each)), ...tabsOut],
-      version,
-      versionOfPage,
-    );
+  // Links that lead elsewhere stay in sight everywhere; beside anchors with pages they keep their place among those.
+  const isAmongAnchors =
+    model.versions.length === 0 &&
+    (model.tabs.length === 0 || areas.some(({ list, prefix }) => list === 'anchors' && prefix !== null));
+  const isEverywhere = ({ list, prefix, version }: Area) =>
+    list === 'anchors' && prefix === null && version === undefined && !isAmongAnchors;
+  const inPlace = areas.filter((each) => !isEverywhere(each));
+  const anchors = areas.filter(isEverywhere).map(({ part }) => part);
+  const within = (version: string | null) => contents(model, entries, inPlace, version, versionOfPage);
   return {
     ...(model.versions.length === 0 ? within(null) : divided(model, within)),
-    ...(anchorsOut.length === 0 ? {} : { global: { anchors: anchorsOut } }),
+    ...(anchors.length === 0 ? {} : { global: { anchors } }),
   };
 }
 
