@@ -21,7 +21,7 @@ function show(): void {
 }
 
 /**
- * A button for each tag, the most frequent first, below the contents of the page, where it moves nothing that somebody
+ * A button for each tag, the most frequent first, above the contents of the page, where it moves nothing that somebody
  * reads; none where there is nothing to choose.
  */
 function fill(): void {
@@ -44,7 +44,7 @@ function fill(): void {
       button.textContent = tag;
       filter.append(button);
     }
-    document.querySelector('.toc')?.append(filter);
+    document.querySelector('.toc > ol')?.before(filter);
   }
   show();
 }
