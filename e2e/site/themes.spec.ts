@@ -84,6 +84,17 @@ const parts = [
   '.card',
 ];
 
+const properties = [
+  'background-color',
+  'background-image',
+  'border-color',
+  'border-radius',
+  'font-family',
+  'font-size',
+  'box-shadow',
+  'color',
+];
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`themes are told apart, can be read and fit phones, ${colorScheme}`, async ({ chrome }) => {
     test.setTimeout(180_000);
@@ -95,31 +106,12 @@ for (const colorScheme of ['light', 'dark'] as const)
       await view.setViewportSize({ width: 1440, height: 900 });
       await view.goto(pathToFileURL(join(folder, `${theme}-site/other/index.html`)).href);
       const look = await view.evaluate(
-        (selectors) =>
-          selectors.map((selector) => {
+        ([selectors, properties]) =>
+          selectors!.map((selector) => {
             const styles = getComputedStyle(document.querySelector(selector)!);
-            const {
-              backgroundColor,
-              backgroundImage,
-              borderColor,
-              borderRadius,
-              fontFamily,
-              fontSize,
-              boxShadow,
-              color,
-            } = styles;
-            return [
-              backgroundColor,
-              backgroundImage,
-              borderColor,
-              borderRadius,
-              fontFamily,
-              fontSize,
-              boxShadow,
-              color,
-            ].join();
+            return properties!.map((property) => styles.getPropertyValue(property)).join();
           }),
-        parts,
+        [parts, properties],
       );
       for (const [other, known] of looks) expect(look.join('\n'), `${theme} looks like ${other}`).not.toBe(known);
       looks.set(theme, look.join('\n'));

@@ -187,9 +187,7 @@ class Interpreter {
         if (frame.usage !== null) copy.position = positionOf(frame.usage);
         if ((copy.type === 'code' || copy.type === 'inlineCode') && frame.props !== null)
           copy.value = fillProps(copy.value, frame.props);
-        const { from, to } = rangeOf(node);
-        const { variables } = this.#environment;
-        fillNode(copy, () => frame.document.text.slice(from, to), variables, this.#spending);
+        fillNode(copy, () => textOf(node, frame), this.#environment.variables, this.#spending);
         if ((copy.type === 'link' || copy.type === 'image' || copy.type === 'definition') && frame.usage !== null)
           copy.url = this.#environment.address(copy.url, frame.path);
         if ('children' in node)
@@ -390,4 +388,10 @@ class Interpreter {
       },
     });
   }
+}
+
+/** What a node was read from. */
+function textOf(node: RootContent, frame: FileFrame): string {
+  const { from, to } = rangeOf(node);
+  return frame.document.text.slice(from, to);
 }

@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { repoPath } from '../base/path.ts';
 import { metaAt } from '../settings/fields.ts';
-import { readSettings } from '../settings/read.ts';
 import { socialPlatforms } from '../settings/socials.ts';
 import { builtSite } from '../testing/build-site.ts';
 import { expectEffect, type Effect } from '../testing/effects.ts';
 import { settingPaths } from '../testing/setting-paths.ts';
 import { readRemote } from '../workspace/repository.ts';
-import { servicesFile } from './services.ts';
+import { serviceEffects, type Settings } from '../testing/service-effects.ts';
 
 // Every property of a settings file changes the site: each entry sets one, and
 // says what readers get with it that they do not get without, or the other way.
-
-type Settings = Record<string, unknown>;
 
 const group = { group: 'Start', pages: ['index', 'guides/a', 'cli/run'] };
 const base: Settings = { name: 'Kestrel', navigation: [group] };
@@ -358,26 +354,7 @@ const effects: Record<string, Effect<Settings>> = {
   ),
 };
 
-/** Each service changes the file that says which ones pages load; `services.test.ts` says what it holds. */
-const ofServices = Object.fromEntries(
-  settingPaths('docs')
-    .map((path) => path.split('.'))
-    .filter(([top]) => top === 'analytics')
-    .map(([top, name, key]): [string, Effect<Settings>] => {
-      const needed = metaAt('docs', [top!, name!])!.example as Settings;
-      const after = { [top!]: { [name!]: { ...needed, [key!]: metaAt('docs', [top!, name!, key!])!.example } } };
-      const { model } = readSettings(repoPath('docs.json'), JSON.stringify({ ...base, ...after }));
-      return [
-        `${top}.${name}.${key}`,
-        {
-          before: key! in needed ? {} : { [top!]: { [name!]: needed } },
-          after,
-          shows: `<script src="../../${servicesFile(model)!.path}"`,
-        },
-      ];
-    }),
-);
-Object.assign(effects, ofServices);
+Object.assign(effects, serviceEffects(base));
 
 /** Their pages are made from API files; `shared/site/api` has their tests. */
 const ofApiPages = /^api\.|(?:^|\.)openapi$/;

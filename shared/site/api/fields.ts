@@ -8,7 +8,7 @@ import type { ConditionView, SchemaView, VariantsView } from '../../openapi/sche
 import { filled, pieces } from '../../words/words.ts';
 import { description, inOrder, type ApiPageContext } from './context.ts';
 import { conditionWords, isValue, listed, note, shown, valueFacts } from './field-facts.ts';
-import { limitTexts } from './limits.ts';
+import { exclusions } from './exclusions.ts';
 import { element as h, written } from './quick-html.ts';
 import { sharedBlock } from './shared-block.ts';
 import {
@@ -85,7 +85,7 @@ export function field(
       ? []
       : [
           ...valueFacts(context, view, facts.examples),
-          ...exclusions(context, view, side, around),
+          ...exclusions(context, view, (inner) => nested(context, inner, side, around)),
           ...nested(context, view, side, around),
         ]),
   ];
@@ -96,45 +96,6 @@ export function field(
     ]),
     ...(body.length === 0 ? [] : [h('div', { className: 'flow' }, ...body)]),
   ]);
-}
-
-/** What a value must not be (`not`): one line where words say it, else what is excluded folded away. */
-function exclusions(
-  context: ApiPageContext,
-  view: SchemaView,
-  side: SampleSide,
-  around: readonly string[],
-): ElementContent[] {
-  const { words } = context.render;
-  return view.not.flatMap((schema): ElementContent[] => {
-    const inner = viewSchema(context.document, schema);
-    if (inner.enum !== null && inner.enum.length > 0)
-      return [note(inner.enum.length === 1 ? words.never : words.noneOf, ...listed(inner.enum))];
-    const pattern = inner.limits['pattern'];
-    if (typeof pattern === 'string')
-      return [note(...pieces(words, 'doesNotMatch', { pattern: h('code', {}, pattern) }))];
-    const named = inner.name === null ? [] : [note(...pieces(words, 'notA', { name: h('code', {}, inner.name) }))];
-    if (holdsFields(inner)) {
-      const required = inner.properties.filter((property) => property.required);
-      if (required.length > 0 && inner.properties.every((property) => property.schema === null))
-        return [
-          note(
-            required.length === 1 ? words.notWith : words.notWithAll,
-            ...listed(required.map((property) => property.name)),
-          ),
-        ];
-      const inside = nested(context, inner, side, around);
-      return [...(named.length > 0 ? named : [note(words.notThisKind)]), ...inside];
-    }
-    const required = Array.isArray(schema.value['required']) ? schema.value['required'] : [];
-    if (required.length > 0)
-      return [note(required.length === 1 ? words.notWith : words.notWithAll, ...listed(required))];
-    if (named.length > 0) return named;
-    const label = typeLabel(context.document, inner);
-    const limits = limitTexts(inner, words);
-    if (label === 'any' && limits.length === 0) return [];
-    return [note(filled(words, 'notSuch', { what: [...(label === 'any' ? [] : [label]), ...limits].join(', ') }))];
-  });
 }
 
 /** What lies inside a value: properties, entries, alternatives. Nothing for plain values. */
@@ -375,14 +336,15 @@ function nestedList(
 
 /** Type and limits of an alternative or body that is no object. */
 function plainFacts(context: ApiPageContext, view: SchemaView): ElementContent[] {
-  if (holdsFields(view) && view.types[0] !== 'array') return exclusions(context, view, 'response', []);
+  if (holdsFields(view) && view.types[0] !== 'array')
+    return exclusions(context, view, (inner) => nested(context, inner, 'response', []));
   const label = typeLabel(context.document, view);
   return [
     ...(label === 'any' || label === 'object'
       ? []
       : [h('p', { className: 'schema-type' }, h('span', { className: 'field-type' }, label))]),
     ...valueFacts(context, view),
-    ...exclusions(context, view, 'response', []),
+    ...exclusions(context, view, (inner) => nested(context, inner, 'response', [])),
   ];
 }
 
@@ -403,7 +365,7 @@ export function schemaBlock(
     ];
   return [
     ...description(context, view.description),
-    ...exclusions(context, view, side, inside),
+    ...exclusions(context, view, (inner) => nested(context, inner, side, inside)),
     ...schemaContents(context, view, side, inside, anchorPrefix),
   ];
 }

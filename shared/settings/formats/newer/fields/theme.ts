@@ -3,7 +3,7 @@ import { choice } from '../../../kinds.ts';
 import { themeNames, themes } from '../../../themes.ts';
 import { defineSetting } from '../../setting.ts';
 
-// Names of the form before this one, which files carry over. They were looks of their own that nobody has any more.
+// Names that the older form had for looks of its own: files carry them over, and they are no mistake.
 const formerNames = ['prism', 'quill', 'venus'] as const;
 
 export const themeField = defineSetting({
