@@ -52,6 +52,12 @@ describe('size, minified and gzipped', () => {
   });
 });
 
+describe('scripts', () => {
+  it('ask nothing of browsers that the oldest of them lack: ARIA as properties came later', () => {
+    expect(script).not.toMatch(/\.(?:aria[A-Z]\w*|role)=(?!=)/);
+  });
+});
+
 describe('style sheets', () => {
   it('ask nothing of browsers that baked colours make needless', () => {
     expect(styles).not.toMatch(/light-dark\(|color-mix\(|oklch\(|oklab\(|\bfrom var\(/);

@@ -198,7 +198,7 @@ describe('navigation', () => {
     expect(html).toContain(
       '<a href="verify.html" aria-current="page"><span>Verify</span><span class="badge accent">New</span></a>',
     );
-    expect(html).toContain('<span class="method delete">DEL</span><span class="deprecated">Send</span>');
+    expect(html).toContain('<span class="method delete">DEL</span><span class="nav-deprecated">Send</span>');
     expect(html).toContain('<details><summary><span>More</span>');
     expect(html).toMatch(
       /<p class="nav-title" id="page:group-1"><span>Webhooks<\/span><\/p><ul aria-labelledby="page:group-1">/,

@@ -18,8 +18,8 @@ function short(count: number): string {
 function show(places: readonly HTMLElement[], count: number): void {
   for (const place of places) {
     place.textContent = short(count);
-    place.ariaLabel = starCount.replace('{count}', String(count));
-    place.role = 'img';
+    place.setAttribute('aria-label', starCount.replace('{count}', String(count)));
+    place.setAttribute('role', 'img');
   }
 }
 

@@ -27,7 +27,9 @@ function mark(): void {
   if (scrollY > 0 && innerHeight + scrollY >= scrollHeight - 4) current = sections.at(-1);
   if (current === marked) return;
   marked = current;
-  for (const [section, link] of links) link.ariaCurrent = section === current ? 'location' : null;
+  for (const [section, link] of links)
+    if (section === current) link.setAttribute('aria-current', 'location');
+    else link.removeAttribute('aria-current');
   const name = document.querySelector('.toc-now');
   if (name) name.textContent = current ? (links.get(current)?.textContent ?? '') : '';
 }

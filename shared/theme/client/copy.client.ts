@@ -3,7 +3,7 @@
 
 const message = document.createElement('p');
 message.className = 'sr';
-message.role = 'status';
+message.setAttribute('role', 'status');
 // In the language of the page; an English one carries no words.
 const { copied = 'Copied', notCopied = 'Not copied' } = document.documentElement.dataset;
 

@@ -131,7 +131,7 @@ function nestedGroup(group: SidebarGroup, drawings: ShellDrawings): Element {
 function pageLink(page: SidebarPage, drawings: ShellDrawings): Element {
   const content: ElementContent[] = [
     ...(page.method === undefined ? methodlessIcon(page, drawings) : [method(page.method)]),
-    h('span', { className: page.deprecated ? ['deprecated'] : undefined }, page.label),
+    h('span', { className: page.deprecated ? ['nav-deprecated'] : undefined }, page.label),
     ...tag(page.tag),
     ...(page.external ? [drawing('arrow-up-right', 'outward')] : []),
     ...(page.isGroup ? [drawing('chevron-right', 'chevron')] : []),

@@ -13,13 +13,13 @@ function enlarge(image: HTMLImageElement): void {
   if (document.querySelector('.zoomed[open]')) return;
   const dialog = document.createElement('dialog');
   dialog.className = 'zoomed';
-  dialog.ariaLabel = image.alt || picture;
+  dialog.setAttribute('aria-label', image.alt || picture);
   const large = document.createElement('img');
   // The largest file that the picture offers; its own pixels are the limit.
   large.src = image.currentSrc || image.src;
   large.alt = image.alt;
   const button = document.createElement('button');
-  button.ariaLabel = close;
+  button.setAttribute('aria-label', close);
   button.append(large);
   dialog.append(button);
   dialog.addEventListener('click', () => dialog.close());
