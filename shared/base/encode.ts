@@ -27,3 +27,12 @@ export function encodePath(path: string): string {
 export function encodeAddress(text: string): string {
   return encodeURI(wellFormed(text));
 }
+
+/** What an encoded part or path says; as it is where it is no encoded text (`decodeURIComponent`, which never throws). */
+export function decodePart(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

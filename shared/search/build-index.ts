@@ -1,3 +1,4 @@
+import { decodePart } from '../base/encode.ts';
 import { contentHash } from '../base/hash.ts';
 import {
   encodePostings,
@@ -22,6 +23,8 @@ export interface SearchPage {
   /** The first has no id: what stands above the first heading. */
   readonly sections: readonly { readonly id: string; readonly heading: string; readonly text: string }[];
   readonly area: Omit<Area, 'count'>;
+  /** What the page describes one by one: fields, settings, options. */
+  readonly names?: readonly string[];
   /** How much more it counts than others; 1 where absent. */
   readonly boost?: number;
 }
@@ -39,7 +42,9 @@ const mostSpellable = 12_000;
 /** Text of a section that results can quote. */
 const mostText = 3_000;
 /** What each place of a word counts; words of the text count by the logarithm of their number. */
-const counts = { title: 40, keyword: 16, heading: 8, description: 5 } as const;
+const counts = { title: 40, keyword: 16, heading: 8, name: 6, address: 6, description: 5, place: 6 } as const;
+/** A title of few words says more about its page with each of them. */
+const titleCount = (words: number) => counts.title * (words <= 2 ? 1.2 : words <= 4 ? 1 : 0.8);
 
 /**
  * Gathers the pages of a site into an index that browsers load piece by piece:
@@ -170,9 +175,12 @@ function weights(page: SearchPage): Map<string, number> {
   const put = (text: string, count: number) => {
     for (const { word } of wordsOf(text)) raw.set(word, Math.max(raw.get(word) ?? 0, count) + (raw.has(word) ? 1 : 0));
   };
-  put(page.title, counts.title);
+  put(page.title, titleCount(wordsOf(page.title).length));
+  put(decodePart(page.address.replace(/\/$/, '').replace(/^.*\//, '')), counts.address);
+  for (const name of page.names ?? []) put(name, counts.name);
   for (const keyword of page.keywords) put(keyword, counts.keyword);
   put(page.description, counts.description);
+  put(page.place, counts.place);
   let length = 0;
   for (const section of page.sections) {
     put(section.heading, counts.heading);

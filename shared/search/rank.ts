@@ -10,8 +10,15 @@ export interface Entry {
   readonly pages: number;
 }
 
-/** What one word of the question may stand for: entries with how well they fit, 0 to 1. */
-export type Meaning = readonly { readonly entry: Entry; readonly fit: number }[];
+/** What one word of the question may stand for. */
+export interface Meaning {
+  /** Entries with how well they fit, 0 to 1. */
+  readonly entries: readonly { readonly entry: Entry; readonly fit: number }[];
+  /** How much the word says, 0 to 1. */
+  readonly share: number;
+  /** Whether a page that lacks it answers less. */
+  readonly isNeeded: boolean;
+}
 
 export interface Found {
   readonly page: number;
@@ -19,39 +26,47 @@ export interface Found {
 }
 
 /**
- * The pages that answer a question best. All words of the question have to be on
- * a page; where no page has them all, as many as possible. Very common words,
+ * The pages that answer a question best. All words of the question that are needed have to be on a page; where no page
+ * has them all, as many as possible. Of three and more, one in three may be missing, which counts. Very common words,
  * whose list is cut, may be missing from it.
  */
 export function rankPages(meanings: readonly Meaning[], pages: number, accept: (page: number) => boolean): Found[] {
   const total = new Map<number, { score: number; hits: number }>();
   let needed = 0;
-  for (const meaning of meanings) {
-    if (meaning.length === 0) continue;
-    const isCommon = meaning.some(({ entry }) => entry.pages > entry.postings.length);
-    if (!isCommon) needed++;
+  for (const { entries, share, isNeeded } of meanings) {
+    if (entries.length === 0) continue;
+    const counts = isNeeded && !entries.some(({ entry }) => isCommon(entry, pages));
+    if (counts) needed++;
     const best = new Map<number, number>();
-    for (const { entry, fit } of meaning) {
+    for (const { entry, fit } of entries) {
       const rarity = Math.log(1 + pages / entry.pages);
       for (const { page, weight } of entry.postings)
-        best.set(page, Math.max(best.get(page) ?? 0, (2 ** (weight / 2) - 0.9) * rarity * fit));
+        best.set(page, Math.max(best.get(page) ?? 0, (2 ** (weight / 2) - 0.9) * rarity * fit * share));
     }
     for (const [page, score] of best) {
       const known = total.get(page);
-      if (known === undefined) total.set(page, { score, hits: isCommon ? 0 : 1 });
+      if (known === undefined) total.set(page, { score, hits: counts ? 1 : 0 });
       else {
         known.score += score;
-        if (!isCommon) known.hits++;
+        if (counts) known.hits++;
       }
     }
   }
   const found = [...total].filter(([page]) => accept(page));
   const most = Math.min(needed, Math.max(0, ...found.map(([, { hits }]) => hits)));
+  const least = most - Math.floor(most / 3);
   return found
-    .filter(([, { hits }]) => hits >= most)
-    .map(([page, { score }]) => ({ page, score }))
+    .filter(([, { hits }]) => hits >= least)
+    .map(([page, { score, hits }]) => ({ page, score: most === 0 ? score : score * (hits / most) ** 2 }))
     .sort((a, b) => b.score - a.score || a.page - b.page);
 }
+
+/** Said by most pages of a site of some size, or by more than its list holds: no page is told apart by it. */
+function isCommon(entry: Entry, pages: number): boolean {
+  return entry.pages > entry.postings.length || (pages >= fewPages && entry.pages > pages / 2);
+}
+
+const fewPages = 20;
 
 /**
  * Slips of the pen between two words: letters put in, left out, exchanged or

@@ -77,7 +77,11 @@ function indexed(pages: readonly SearchPage[]) {
   }
   const ask = (...words: string[]) =>
     rankPages(
-      words.map((word): Meaning => (entries.has(word) ? [{ entry: entries.get(word)!, fit: 1 }] : [])),
+      words.map((word): Meaning => ({
+        entries: entries.has(word) ? [{ entry: entries.get(word)!, fit: 1 }] : [],
+        share: 1,
+        isNeeded: true,
+      })),
       pages.length,
       () => true,
     ).map((found) => pages[found.page]!.title);

@@ -16,7 +16,7 @@ import { FullText } from './full-text.ts';
 import { pageFiles, siteProducers, type SiteWork } from './outputs.ts';
 import { ownStyle } from './own-style.ts';
 import { servicesFile } from './services.ts';
-import { isSearchable, searchEntry, searchSections } from './search-page.ts';
+import { isSearchable, searchEntry } from './search-page.ts';
 import {
   searchFolder,
   themeFolder,
@@ -98,7 +98,7 @@ export async function* buildSite(
     if (isSearchable(index, page))
       files.push(
         ...search
-          .add(searchEntry(index, page, searchSections([...rendered.body.content, ...rendered.body.side])))
+          .add(searchEntry(index, page, [...rendered.body.content, ...rendered.body.side]))
           .map(searchFile),
       );
     hooks.onPage?.(rendered);

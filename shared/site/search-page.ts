@@ -33,12 +33,8 @@ const inline = new Set([
   's',
 ]);
 
-/** What search knows of a page from its settings alone. */
-export function searchEntry(
-  index: SiteIndex,
-  page: PageInfo,
-  sections: SearchPage['sections'] = [{ id: '', heading: '', text: '' }],
-): SearchPage {
+/** What search knows of a page: without its rendered content what its settings say. */
+export function searchEntry(index: SiteIndex, page: PageInfo, content: readonly ElementContent[] = []): SearchPage {
   const { navigation, model } = index;
   const own = navigation.scopeOf.get(page.route);
   const holding =
@@ -68,7 +64,8 @@ export function searchEntry(
     place: groups.join(' › '),
     method: methodOf(page) ?? '',
     ...(boost !== undefined && boost > 0 ? { boost } : {}),
-    sections,
+    names: searchNames(content),
+    sections: searchSections(content),
     area: {
       label,
       language: scope?.path.find((division) => division.kind === 'language')?.locale ?? null,
@@ -102,8 +99,8 @@ export function isSearchable(index: SiteIndex, page: PageInfo): boolean {
   return index.navigation.found.has(page.route) || page === index.home || index.model.indexHiddenPages;
 }
 
-/** The text of a rendered page, cut at its headings and folds. */
-export function searchSections(content: readonly ElementContent[]): SearchPage['sections'] {
+/** The text of a rendered page, cut at its headings and folds; one empty section without it. */
+function searchSections(content: readonly ElementContent[]): SearchPage['sections'] {
   const sections: Section[] = [{ id: '', heading: '', text: '' }];
   collect(content, sections);
   const whole = new Map<string, Section>();
@@ -114,6 +111,34 @@ export function searchSections(content: readonly ElementContent[]): SearchPage['
   }
   return [...whole.values()].map(({ id, heading, text }) => ({ id, heading: squeezed(heading), text: squeezed(text) }));
 }
+
+/** What a page describes one by one: names of fields, and code that begins a cell or an item. At most 80. */
+function searchNames(content: readonly ElementContent[]): string[] {
+  const names = new Set<string>();
+  const visit = (nodes: readonly ElementContent[], begins: boolean): void => {
+    let isFirst = begins;
+    for (const node of nodes) {
+      if (names.size >= mostNames) return;
+      if (node.type === 'text' && node.value.trim() !== '') isFirst = false;
+      if (node.type !== 'element') continue;
+      const { className } = node.properties;
+      const isName = Array.isArray(className) ? className.includes('field-name') : className === 'field-name';
+      if (isName || (isFirst && node.tagName === 'code')) names.add(squeezed(wordsIn(node.children)));
+      else visit(node.children, beginners.has(node.tagName) || (isFirst && passed.has(node.tagName)));
+      isFirst = false;
+    }
+  };
+  visit(content, false);
+  return [...names].filter((name) => name.length <= longestName);
+}
+
+/** What begins with a name where that name is what it is about. */
+const beginners = new Set(['td', 'li', 'dt']);
+/** What may stand around such a name. */
+const passed = new Set(['p', 'strong', 'b', 'a', 'em', 'span']);
+const mostNames = 80;
+/** In UTF-16 units: longer code is an example. */
+const longestName = 60;
 
 function collect(nodes: readonly ElementContent[], sections: Section[], areBlocks = false): void {
   for (const node of nodes) {

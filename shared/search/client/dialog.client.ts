@@ -2,7 +2,7 @@ import { searchWords } from '../../words/client-words.ts';
 import { pageWords } from '../../words/page-words.client.ts';
 import { filledText } from '../../words/words.ts';
 import type { Piece } from '../excerpt.ts';
-import { find, type Answer, type Hit, type PageHit, type Reader } from './find.client.ts';
+import { find, type Answer, type Hit, type PageHit, type Reader } from '../find.ts';
 import { LoadedIndex } from './load.client.ts';
 import { drawing, make } from './parts.client.ts';
 

@@ -1,4 +1,5 @@
 import { decodePostings, type Manifest, type PageRecord } from '../format.ts';
+import type { SearchedIndex } from '../meaning.ts';
 import type { Entry } from '../rank.ts';
 
 // Brings the files of the index: as scripts, which load from a disk and in a
@@ -35,7 +36,7 @@ function bring(folder: string, name: string, version: string): Promise<unknown> 
 const mostFiles = 3;
 
 /** The index of a site as far as it has been loaded. */
-export class LoadedIndex {
+export class LoadedIndex implements SearchedIndex {
   readonly manifest: Manifest;
   readonly #folder: string;
   readonly #words = new Map<number, Map<string, Entry>>();
@@ -49,24 +50,35 @@ export class LoadedIndex {
     return new LoadedIndex(folder, (await bring(folder, 'index', '')) as Manifest);
   }
 
-  /** Words of the index that begin with `word`, the word itself first. */
-  async beginningWith(word: string, onlyItself = false): Promise<Entry[]> {
+  /** Words of the index that begin with some letters and are accepted, the shortest first. */
+  async beginningWith(letters: string, accept: (word: string) => boolean = () => true): Promise<Entry[]> {
     const { words } = this.manifest;
     const first = Math.max(
       0,
-      words.findLastIndex((start) => start <= word),
+      words.findLastIndex((start) => start <= letters),
     );
     let last = first;
-    while (!onlyItself && last + 1 < words.length && last - first + 1 < mostFiles && words[last + 1]!.startsWith(word))
-      last++;
+    while (last + 1 < words.length && last - first + 1 < mostFiles && words[last + 1]!.startsWith(letters)) last++;
     const files = await Promise.all(
       Array.from({ length: words.length === 0 ? 0 : last - first + 1 }, (_, index) => this.#wordFile(first + index)),
     );
-    const found: Entry[] = [];
-    for (const file of files)
-      for (const entry of file.values())
-        if (onlyItself ? entry.word === word : entry.word.startsWith(word)) found.push(entry);
-    return found.sort((a, b) => a.word.length - b.word.length).slice(0, 60);
+    return files
+      .flatMap((file) => [...file.values()].filter(({ word }) => word.startsWith(letters) && accept(word)))
+      .sort((a, b) => a.word.length - b.word.length)
+      .slice(0, 60);
+  }
+
+  /** One word of the index. */
+  async word(word: string): Promise<Entry | null> {
+    const { words } = this.manifest;
+    if (words.length === 0) return null;
+    const file = await this.#wordFile(
+      Math.max(
+        0,
+        words.findLastIndex((start) => start <= word),
+      ),
+    );
+    return file.get(word) ?? null;
   }
 
   async #wordFile(number: number): Promise<Map<string, Entry>> {

@@ -1,9 +1,10 @@
-import { encodePart } from '../../base/encode.ts';
-import { bestPlace, excerpt, markWords, type Piece } from '../excerpt.ts';
-import type { Area, PageRecord, SectionRecord } from '../format.ts';
-import { nearWords, rankPages, type Meaning } from '../rank.ts';
-import { normalWord, wordsOf } from '../words.ts';
-import type { LoadedIndex } from './load.client.ts';
+import { encodePart } from '../base/encode.ts';
+import { bestPlace, excerpt, markWords, type Piece } from './excerpt.ts';
+import type { Area, PageRecord, SectionRecord } from './format.ts';
+import { fitOf } from './fit.ts';
+import { meaningOf, withPairs, type SearchedIndex } from './meaning.ts';
+import { askedWords, tellingPart } from './question.ts';
+import { rankPages } from './rank.ts';
 
 /** A place that answers the question: a page, or a section of it. */
 export interface Hit {
@@ -35,30 +36,33 @@ export interface Reader {
 const shownPages = 8;
 const shownSections = 3;
 
+/** Pages that are looked at closely: what is shown, and some that may come before it. */
+const readPages = 12;
+
 /** Looks a question up. Answers null for one with nothing to look for. */
-export async function find(index: LoadedIndex, question: string, reader: Reader): Promise<Answer | null> {
-  const words = [...new Set(wordsOf(question.slice(0, 200)).map((entry) => entry.word))].slice(0, 12);
+export async function find(index: SearchedIndex, question: string, reader: Reader): Promise<Answer | null> {
+  const words = askedWords(question, reader.language);
   const [only] = words;
   // One letter begins too many words to say anything; one sign of Chinese does not.
-  if (only === undefined || (words.length === 1 && only.length === 1 && only < '\u02ff')) return null;
+  if (only === undefined || (words.length === 1 && only.word.length === 1 && only.word < '\u02ff')) return null;
   const instead: string[] = [];
-  const meanings = await Promise.all(
-    words.map((word, place) => meaningOf(index, word, place === words.length - 1, instead)),
-  );
-  const asked = new Set(meanings.flatMap((meaning) => meaning.map(({ entry }) => entry.word)));
+  const looked = await Promise.all(words.map((word) => meaningOf(index, word, instead)));
+  const meanings = await withPairs(index, question, words, looked);
+  const asked = new Set(meanings.flatMap(({ entries }) => entries.map(({ entry }) => entry.word)));
   const isAsked = (word: string) => asked.has(word);
   const areaOf = areas(index);
   const found = rankPages(meanings, index.manifest.pages, (page) => isOffered(areaOf(page), reader));
   const best = await Promise.all(
     found
-      .slice(0, shownPages)
+      .slice(0, readPages)
       .map(async ({ page, score }) => ({ area: areaOf(page), score, record: await index.page(page) })),
   );
-  const phrase = normalWord(question.trim());
+  const fits = fitOf(question, tellingPart(question, reader.language), meanings);
   const groups = new Map<string, PageHit[]>();
   for (const { area, record } of best
-    .map((entry) => ({ ...entry, score: entry.score + bonus(entry.record, phrase) * entry.score }))
-    .sort((a, b) => b.score - a.score)) {
+    .map((entry) => ({ ...entry, score: entry.score * (1 + fits(entry.record)) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, shownPages)) {
     const group = groups.get(area.label) ?? [];
     groups.set(area.label, group);
     group.push(pageHit(record, isAsked));
@@ -66,34 +70,7 @@ export async function find(index: LoadedIndex, question: string, reader: Reader)
   return { groups: [...groups].map(([label, pages]) => ({ label, pages })), total: found.length, instead };
 }
 
-async function meaningOf(index: LoadedIndex, word: string, isLast: boolean, instead: string[]): Promise<Meaning> {
-  const fits = (await index.beginningWith(word, word.length === 1 && word < '\u02ff' && !isLast)).map((entry) => ({
-    entry,
-    fit: entry.word === word ? 1 : (isLast ? 0.75 : 0.5) * (word.length / entry.word.length),
-  }));
-  // “signatures” means “signature” as well.
-  const singular =
-    /[^s]s$/.test(word) && word.length > 3
-      ? (await index.beginningWith(word.slice(0, -1), true)).map((entry) => ({ entry, fit: 0.9 }))
-      : [];
-  const meaning = [...fits, ...singular];
-  if (meaning.length > 0) return meaning;
-  const near = nearWords(word, await index.allWords(), 3);
-  instead.push(...near.slice(0, 1));
-  return (await Promise.all(near.map((other) => index.beginningWith(other, true))))
-    .flat()
-    .map((entry) => ({ entry, fit: 0.6 }));
-}
-
-/** A title that is the question, or holds it as a whole, comes first. */
-function bonus(record: PageRecord, phrase: string): number {
-  const title = normalWord(record[1]);
-  if (title === phrase) return 1;
-  if (title.startsWith(phrase)) return 0.5;
-  return title.includes(phrase) || record[4].some(([, heading]) => normalWord(heading).includes(phrase)) ? 0.25 : 0;
-}
-
-function areas(index: LoadedIndex): (page: number) => Area {
+function areas(index: SearchedIndex): (page: number) => Area {
   const { areas: all } = index.manifest;
   return (page) => {
     let first = 0;

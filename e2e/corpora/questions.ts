@@ -1,0 +1,71 @@
+/**
+ * What readers ask, and the pages that answer it, for the repositories of ../shared/corpora: questions as they are
+ * typed (whole sentences, two words, slips of the pen, other words than the page's own, addresses). Written before the
+ * search was tuned.
+ */
+export const questions: Readonly<Record<string, readonly (readonly [question: string, ...answers: string[]])[]>> = {
+  'trigger.dev-docs': [
+    ['how do I hide a task', 'hidden-tasks/'],
+    ['how can I reduce my costs', 'how-to-reduce-your-spend/'],
+    ['set max duration', 'runs/max-duration/'],
+    ['cron job', 'tasks/scheduled/'],
+    ['run a task every day', 'tasks/scheduled/'],
+    ['change machine size', 'machines/'],
+    ['out of memory', 'machines/', 'ai-chat/patterns/oom-resilience/', 'troubleshooting/'],
+    ['add environment variables', 'deploy-environment-variables/', 'management/envvars/create/'],
+    ['env vars', 'deploy-environment-variables/', 'management/envvars/list/', 'management/envvars/create/'],
+    ['cancel a run', 'management/runs/cancel/'],
+    ['how do I retry failed tasks', 'errors-retrying/'],
+    ['where do I find my api key', 'apikeys/'],
+    ['limit concurrency', 'queue-concurrency/'],
+    ['install ffmpeg', 'config/extensions/ffmpeg/'],
+    ['migrate from n8n', 'migration-n8n/'],
+    ['how to self host with docker', 'self-hosting/docker/'],
+    ['deploy from github actions', 'github-actions/'],
+    ['wait for human approval', 'wait-for-token/', 'guides/example-projects/human-in-the-loop-workflow/'],
+    ['idempotancy', 'idempotency/'],
+    ['react hooks', 'realtime/react-hooks/overview/'],
+    ['pricing', 'billing-limits/', 'how-to-reduce-your-spend/', 'limits/'],
+    ['log in from the command line', 'cli-login-commands/'],
+    ['get slack alerts when something fails', 'troubleshooting-alerts/'],
+    ['/runs/metadata', 'runs/metadata/'],
+    ['delete a schedule', 'management/schedules/delete/'],
+    ['debug in vs code', 'troubleshooting-debugging-in-vscode/'],
+    ['convert pdf to image', 'guides/examples/pdf-to-image/'],
+  ],
+  'mem0-docs': [
+    ['how do I delete a memory', 'api-reference/memory/delete-memory/', 'core-concepts/memory-operations/delete/'],
+    ['remove a user', 'api-reference/entities/delete-user/'],
+    ['expire memories', 'platform/features/memory-expiration/'],
+    ['self hosted setup', 'open-source/setup/', 'open-source/overview/'],
+    [
+      'use local models with ollama',
+      'components/llms/models/ollama/',
+      'cookbooks/companions/local-companion-ollama/',
+      'components/embedders/models/ollama/',
+    ],
+    [
+      'pictures',
+      'platform/features/multimodal-support/',
+      'open-source/features/multimodal-support/',
+      'cookbooks/frameworks/multimodal-retrieval/',
+    ],
+    [
+      'download my memories',
+      'platform/features/memory-export/',
+      'cookbooks/essentials/exporting-memories/',
+      'api-reference/memory/create-memory-export/',
+      'api-reference/memory/get-memory-export/',
+    ],
+    ['webhoks', 'platform/features/webhooks/', 'api-reference/webhook/create-webhook/'],
+    ['invite someone to my project', 'api-reference/project/add-project-member/'],
+    ['postgres', 'components/vectordbs/dbs/pgvector/', 'migration/server-pgvector-upgrade/'],
+    [
+      'custom prompt for extraction',
+      'open-source/features/custom-instructions/',
+      'platform/features/custom-instructions/',
+    ],
+    ['difference between platform and open source', 'platform/platform-vs-oss/'],
+    ['what are the types of memory', 'core-concepts/memory-types/'],
+  ],
+};
