@@ -117,6 +117,7 @@ const scripts = [
   ['lucide-static', 'tools/generate/drawings.mjs'],
   ['esbuild', 'tools/generate/catalogue.mjs'],
   ['lucide-static', 'tools/generate/icons.mjs'],
+  ['tm-themes', 'tools/generate/code-themes.mjs'],
 ];
 let failed = 0;
 for (const [needs, script] of scripts) {

@@ -28,7 +28,7 @@ export function encodeAddress(text: string): string {
   return encodeURI(wellFormed(text));
 }
 
-/** What an encoded part or path says; as it is where it is no encoded text (`decodeURIComponent`, which never throws). */
+/** What an encoded part or path says, or the text where it is no such (`decodeURIComponent`, which never throws). */
 export function decodePart(text: string): string {
   try {
     return decodeURIComponent(text);

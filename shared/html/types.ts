@@ -133,7 +133,8 @@ export interface SiteView {
   readonly look?: string | null;
   /** What the search field says while it is empty. */
   readonly searchPrompt?: string | null;
-  readonly hasDarkCode?: boolean;
+  /** Custom properties of code that has colours of its own. */
+  readonly codeColors?: Readonly<Record<string, string>> | null;
   /** Typefaces of the site's own; `src` is the final address of a file. */
   readonly fonts?: { readonly body: FontView | null; readonly heading: FontView | null } | null;
   readonly topbarLinks: readonly TabView[];

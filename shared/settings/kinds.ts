@@ -37,6 +37,11 @@ export function choice<const Offered extends string, const Accepted extends stri
   return z.enum([...offered, ...accepted], { error: inWords(offered) });
 }
 
+/** One of more words than a sentence could list: `needs` names some. */
+export function oneOf(names: readonly string[], needs: string) {
+  return z.enum(names as [string, ...string[]], { error: needs });
+}
+
 /** `#rgb` or `#rrggbb`. */
 export function hexColor() {
   const needs = 'a hex colour such as #0D9373';

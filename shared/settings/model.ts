@@ -1,3 +1,4 @@
+import type { CodeTheme } from '../base/code-theme.ts';
 import type { ThemeName } from './themes.ts';
 import type { Range } from '../base/range.ts';
 import type { PageMenuName } from './page-menu.ts';
@@ -211,8 +212,8 @@ export interface SettingsModel {
   readonly searchPrompt: string | null;
   /** Newer dialect: what stands above a page's title. */
   readonly eyebrow: 'section' | 'breadcrumbs';
-  /** Newer dialect: code is dark in light mode, too. */
-  readonly hasDarkCode: boolean;
+  /** Newer dialect: what code looks like in each mode: as pages do in one, or a named theme. */
+  readonly codeLooks: { readonly light: 'light' | 'dark' | CodeTheme; readonly dark: 'light' | 'dark' | CodeTheme };
   /** Newer dialect: a closed group is a link to its first page. */
   readonly groupsLead: boolean;
   /** Newer dialect: pages say when they were changed. */
@@ -275,7 +276,7 @@ export const defaultModel: SettingsModel = {
   theme: 'mint',
   searchPrompt: null,
   eyebrow: 'breadcrumbs',
-  hasDarkCode: false,
+  codeLooks: { light: 'light', dark: 'dark' },
   groupsLead: false,
   showsDates: true,
   cardMode: null,

@@ -62,7 +62,7 @@ const richExamples: Readonly<Record<string, unknown>> = {
     color: { light: '#fff', dark: '#000' },
   },
   icons: { library: 'lucide' },
-  styling: { eyebrows: 'section', codeblocks: { theme: 'x' }, latex: true },
+  styling: { eyebrows: 'section', codeblocks: { theme: 'nord' }, latex: true },
   contextual: {
     options: ['copy', { title: 'A', href: { base: '/a', query: [{ key: 'a', value: 'b' }] } }],
     display: 'toc',

@@ -148,7 +148,7 @@ it('has the search’s words, the eyebrow, dark code and the pattern that the se
   ).get('start/index.html')!;
   for (const part of [
     'data-prompt="Search the handbook…"',
-    '<style>.code{--light: ;--dark:initial;',
+    '<style>.code{--hair:1px solid var(--line);color-scheme:var(--scheme);',
     '<div class="decoration grid"></div>',
     'class="backdrop in-dark" style="background-image:url(&#x22;https://x.example/d.png&#x22;)"',
     'style="--fill-2:var(--light,#004d40) var(--dark,#b2dfdb);--c:var(--light,#fff) var(--dark,#000)"',
@@ -158,9 +158,13 @@ it('has the search’s words, the eyebrow, dark code and the pattern that the se
   }
   const crumbs = (html: string) => /<nav class="eyebrow"[^]*?<\/nav>/.exec(html)![0].match(/<li>/g)!.length;
   expect([crumbs(usual), crumbs(set)]).toEqual([2, 1]);
-  const named = async (theme: string) =>
-    (await build({ styling: { codeblocks: { theme } } })).get('start/index.html')!.includes('<style>.code{');
-  expect([await named('github-dark'), await named('github-light')]).toEqual([true, false]);
+  const named = async (theme: unknown) =>
+    /<style>\.code\{[^]*?--surface:([^;]*);/.exec(
+      (await build({ styling: { codeblocks: { theme } } })).get('start/index.html')!,
+    )?.[1];
+  expect(await named('github-dark')).toBe('#24292e');
+  expect(await named({ light: 'github-light', dark: 'nord' })).toBe('var(--light,#ffffff) var(--dark,#2e3440)');
+  expect(await named('css-variables')).toBeUndefined();
 });
 
 it('makes closed groups links to their first page where the settings ask for it', async () => {

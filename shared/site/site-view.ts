@@ -2,6 +2,7 @@ import { leadsOut } from '../base/address.ts';
 import { encodeAddress } from '../base/encode.ts';
 import type { ImageView, SiteView } from '../html/types.ts';
 import type { FontSetting, OwnFrame } from '../settings/model.ts';
+import { codeColors } from '../theme/code-colors.ts';
 import { themeColors } from '../theme/colors.ts';
 import { resolveLink, resolveSettingsImage, resolveSettingsLink, type LinkDestination } from '../workspace/links.ts';
 import type { PageInfo } from '../workspace/pages.ts';
@@ -53,7 +54,7 @@ export function buildSiteView(
     decoration: model.decoration,
     look: model.theme === 'mint' ? null : model.theme,
     searchPrompt: model.searchPrompt,
-    hasDarkCode: model.hasDarkCode,
+    codeColors: codeColors(model.colors, model.codeLooks),
     fonts: model.fonts === undefined ? null : { body: font(model.fonts.body), heading: font(model.fonts.heading) },
     topbarLinks: model.topbarLinks.map(({ name, url, icon }) => ({ label: name, ...link(url), current: false, icon })),
     topbarButton:

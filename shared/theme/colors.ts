@@ -25,7 +25,8 @@ export interface AuthorColors {
 /** Stands in where a site has no colour of its own. */
 export const defaultPrimary = '#0e7c86';
 
-const readable = 4.5;
+/** Contrast that words need. */
+export const readable = 4.5;
 const visible = 3;
 
 /** The meanings: same lightness and chroma for all, only the hue turns. */
@@ -211,9 +212,16 @@ export function colorsOfMode(colors: AuthorColors, mode: 'light' | 'dark'): Read
 }
 
 function bothModes(colors: AuthorColors): Record<string, string> {
-  const dark = colorsOfMode(colors, 'dark');
+  return inBothModes(colorsOfMode(colors, 'light'), colorsOfMode(colors, 'dark'));
+}
+
+/** Tokens of both modes as custom properties that have the one or the other. */
+export function inBothModes(
+  light: Readonly<Record<string, string>>,
+  dark: Readonly<Record<string, string>>,
+): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(colorsOfMode(colors, 'light')).map(([name, value]) => [
+    Object.entries(light).map(([name, value]) => [
       `--${name}`,
       value === dark[name] ? value : `var(--light,${value}) var(--dark,${dark[name]})`,
     ]),

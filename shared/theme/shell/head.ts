@@ -39,7 +39,7 @@ export function documentHead(page: HeadView, site: SiteView, theme: ThemeLinks, 
     ...theme.stylesheets.map((href) => h('link', { rel: ['stylesheet'], href })),
     ...(Object.keys(site.colors).length === 0 ? [] : [h('style', colorSheet(site.colors))]),
     ...(site.fonts ? [h('style', fontSheet(site.fonts))] : []),
-    ...(site.hasDarkCode ? [h('style', darkCodeSheet(site.colors))] : []),
+    ...(site.codeColors ? [h('style', codeSheet(site.codeColors))] : []),
     // Classic scripts, because modules don't run in an export opened from disk.
     ...theme.scripts.map((src) => h('script', { src, defer: true })),
     h('link', { rel: ['icon'], href: site.favicon ?? defaultIcon(site) }),
@@ -97,10 +97,7 @@ function fontSheet({ body, heading }: NonNullable<SiteView['fonts']>): string {
   ].join('');
 }
 
-/**
- * Code that is dark in both modes: what says which mode it is, and everything that was reckoned from that for the whole
- * page, once more.
- */
-function darkCodeSheet(colors: SiteView['colors']): string {
-  return `.code{--light: ;--dark:initial;--hair:1px solid var(--line);color-scheme:dark;color:var(--text);${colorSheet(colors).slice(':root{'.length)}`;
+/** Colours that code has of its own, and what was reckoned from the page's, once more. */
+function codeSheet(colors: SiteView['colors']): string {
+  return `.code{--hair:1px solid var(--line);color-scheme:var(--scheme);color:var(--text);${colorSheet(colors).slice(':root{'.length)}`;
 }

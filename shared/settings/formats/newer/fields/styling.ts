@@ -1,17 +1,29 @@
 import { described } from '../../../define.ts';
-import { anything, choice, either, onOff, parts, text } from '../../../kinds.ts';
+import { codeThemes } from '../../../code-themes.gen.ts';
+import { anything, choice, either, onOff, oneOf, parts } from '../../../kinds.ts';
 import { defineSetting } from '../../setting.ts';
 
+// A name that means the colours of the site itself.
+const own = 'css-variables';
+const names = Object.keys(codeThemes);
+const themeName = () => oneOf([...names, own], 'the name of a theme for code, such as github-dark, nord or one-light');
+const nameOptions = Object.fromEntries(names.map((name) => [name, titleOf(name)]));
+
 /** The theme of one mode. */
-const codeTheme = (mode: string) =>
-  described(text().optional(), {
-    title: `Colours of code in ${mode} mode`,
-    help: 'Name of a colour theme in other tools. Galley has its own colours for each mode, so this has no effect.',
-    example: 'github-dark',
-    control: 'text',
-    without: 'Nothing changes.',
-    standing: 'kept',
+const codeTheme = (mode: 'light' | 'dark') =>
+  described(themeName().optional(), {
+    title: `Theme for code in ${mode} mode`,
+    help: `Colours of code while the page is ${mode}, known from editors. What could not be read is made lighter or darker.`,
+    example: mode === 'dark' ? 'github-dark' : 'github-light',
+    control: 'select',
+    without: 'Code has the colours of the site.',
+    options: nameOptions,
   });
+
+/** `github-dark` is “Github dark”. */
+function titleOf(name: string): string {
+  return `${name[0]!.toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
+}
 
 export const stylingField = defineSetting({
   key: 'styling',
@@ -33,16 +45,17 @@ export const stylingField = defineSetting({
           choice(['system', 'dark']),
           parts({
             theme: described(
-              either('the name of a colour theme, or one for “light” and one for “dark”', [
-                text(),
+              either('the name of a theme for code, or one for “light” and one for “dark”', [
+                themeName(),
                 parts({ light: codeTheme('light'), dark: codeTheme('dark') }),
               ]).optional(),
               {
-                title: 'Colours of code',
-                help: 'Name of a colour theme, or one for each mode. Galley has its own colours for code; a dark theme alone makes code dark in both modes.',
+                title: 'Theme for code',
+                help: 'Colours of code that are known from editors, the same in both modes or one for each. What could not be read is made lighter or darker.',
                 example: 'github-dark',
-                control: 'text',
-                without: 'Code has Galley’s colours for the mode.',
+                control: 'select',
+                without: 'Code has the colours of the site.',
+                options: nameOptions,
               },
             ),
             languages: described(anything().optional(), {
@@ -84,17 +97,16 @@ export const stylingField = defineSetting({
   ),
   read: (value) => {
     const code = value.get('codeblocks');
-    const theme = code.get('theme').text();
+    const theme = code.get('theme');
+    const look = (name: string | undefined, usual: 'light' | 'dark') =>
+      name === undefined ? usual : (codeThemes[name] ?? usual);
+    const dark = code.text() === 'dark' ? 'dark' : 'light';
     return {
       eyebrow: value.get('eyebrows').choice(['section', 'breadcrumbs']) ?? 'breadcrumbs',
-      hasDarkCode: code.text() === 'dark' || (theme !== undefined && isDarkTheme(theme)),
+      codeLooks: {
+        light: look(theme.text() ?? theme.get('light').text(), dark),
+        dark: look(theme.text() ?? theme.get('dark').text(), 'dark'),
+      },
     };
   },
 });
-
-/** Themes for code whose ground is dark, by their names. */
-function isDarkTheme(name: string): boolean {
-  return /dark|night|black|dracula|nord|monokai|mocha|macchiato|frappe|moon|ayu$|aurora|andromeeda|houston|laserwave|poimandres|palenight|ocean|synthwave|vesper|slack-ochin|rose-pine$|plastic|red$/i.test(
-    name,
-  );
-}
