@@ -82,6 +82,16 @@ describe('the strict opinion on API files', () => {
     expect(problems().map(({ path }) => path)).toEqual(['b.json']);
   });
 
+  it('is left out where it has no place and what is wrong is told at its place', async () => {
+    const wrong = api({ paths: { '/a': { get: { parameters: [{ name: 'q', in: 'querry' }] } } } });
+    const { update, problems } = start(
+      { 'a.json': wrong, 'b.json': wrong },
+      { 'a.json': [{ message: 'is wrong' }], 'b.json': [missing] },
+    );
+    await update();
+    expect(problems().map(({ path }) => path)).toEqual(['b.json']);
+  });
+
   it.each([
     ['a file of 3.2, which has no rules there yet', { 'a.json': api({ openapi: '3.2.0' }) }],
     ['a file that can’t be read', { 'a.json': '{' }],

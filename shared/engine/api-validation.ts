@@ -1,7 +1,11 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { RepoPath } from '../base/path.ts';
 import type { Range } from '../base/range.ts';
+import type { ApiDocument } from '../openapi/document.ts';
+import { faultsOfApi } from '../openapi/faults.ts';
+import { isObject } from '../openapi/json.ts';
 import { apiLimits } from '../openapi/limits.ts';
+import { parseApiText } from '../openapi/parse.ts';
 import { placeInApi } from '../openapi/place.ts';
 import { mistakeOf, type ApiMistake, type SchemaFinding } from '../openapi/rule-words.ts';
 import { unfoldedSize } from '../openapi/unfold.ts';
@@ -18,6 +22,11 @@ export type { SchemaFinding };
 
 /** Larger files are not checked so strictly: it would take seconds and hundreds of megabytes. */
 const largest = 3_000_000;
+
+function hasFaults(text: string, document: ApiDocument): boolean {
+  const parsed = parseApiText(text);
+  return parsed.ok && isObject(parsed.value) && faultsOfApi(parsed.value, document).length > 0;
+}
 
 /** Remembers what the validator said while a file's text stays the same. */
 export class ApiValidation {
@@ -50,7 +59,9 @@ export class ApiValidation {
         ? mistakeOf(await this.#validate(file, (path) => index.snapshot.text(path as RepoPath)))
         : null;
       // Looked up here, once: a large file takes long to be gone through.
-      const mistake = found === null ? null : { ...found, range: placeInApi(text, found.pointer) };
+      // What has no place there is often what is told at its place anyway.
+      const isTold = found !== null && found.pointer.length === 0 && hasFaults(text, document);
+      const mistake = found === null || isTold ? null : { ...found, range: placeInApi(text, found.pointer) };
       this.#said.set(file, { text, mistake });
       changed ||= JSON.stringify(before) !== JSON.stringify(mistake);
     }

@@ -1,6 +1,7 @@
 import type { ApiFileState } from '../contract/host/api.ts';
 import { readOperation } from '../openapi/operation.ts';
 import { tagsOf, writeOperationReference } from '../openapi/operations.ts';
+import { holdsExact } from '../base/exact-json.ts';
 import type { RequestModel } from '../playground/types.ts';
 import { requestModel } from '../site/api/request-model.ts';
 import type { ApiFile } from '../workspace/api-index.ts';
@@ -80,5 +81,7 @@ export function apiOperation(index: SiteIndex, file: string, method: string, pat
   const found = index.api.files.find((candidate) => candidate.file === file);
   const entry = found?.operations.find((candidate) => candidate.method === method && candidate.path === path);
   if (found === undefined || found.document === null || entry === undefined) return null;
-  return requestModel(found.document, readOperation(found.document, entry), index.model.api.baseUrls);
+  const model = requestModel(found.document, readOperation(found.document, entry), index.model.api.baseUrls);
+  // It goes over to the window as plain data, which has numbers of JavaScript only.
+  return holdsExact(model) ? (JSON.parse(JSON.stringify(model)) as RequestModel) : model;
 }

@@ -1,3 +1,4 @@
+import { isContainer, writeExactJson } from '../base/exact-json.ts';
 import type { ApiDocument, Located } from './document.ts';
 import { isObject, own, textAt } from './json.ts';
 import type { MediaContent } from './operation.ts';
@@ -32,10 +33,10 @@ export function bodyText(
       ? value
       : [value];
   if (type === 'text/event-stream')
-    return { text: entries.map((entry) => `data: ${JSON.stringify(entry)}\n`).join('\n'), language: 'text' };
+    return { text: entries.map((entry) => `data: ${writeExactJson(entry)}\n`).join('\n'), language: 'text' };
   if (/[/.+-](?:ndjson|jsonl|jsonlines|json-lines)$|json-seq$/.test(type))
-    return { text: entries.map((entry) => JSON.stringify(entry)).join('\n'), language: 'text' };
-  return { text: JSON.stringify(value, null, 2) ?? '', language: 'json' };
+    return { text: entries.map((entry) => writeExactJson(entry)).join('\n'), language: 'text' };
+  return { text: writeExactJson(value, 2), language: 'json' };
 }
 
 /** Deepest element that is written. */
@@ -76,7 +77,7 @@ function elementLines(
   if (!isObject(value) || depth > deepest)
     return value === null || value === undefined || value === ''
       ? [`${start}/>`]
-      : [`${start}>${escaped(typeof value === 'object' ? JSON.stringify(value) : String(value))}</${name}>`];
+      : [`${start}>${escaped(isContainer(value) ? writeExactJson(value) : String(value))}</${name}>`];
   const properties = new Map(
     (schema === null ? [] : viewSchema(document, schema).properties).map((property) => [
       property.name,
@@ -89,7 +90,7 @@ function elementLines(
     const property = properties.get(key) ?? null;
     const own = property === null ? validName(key) : xmlName(property, key);
     if (xmlOf(property, 'attribute') === true)
-      attributes += ` ${own}="${escaped(typeof entry === 'object' ? JSON.stringify(entry) : String(entry)).replaceAll('"', '&quot;')}"`;
+      attributes += ` ${own}="${escaped(isContainer(entry) ? writeExactJson(entry) : String(entry)).replaceAll('"', '&quot;')}"`;
     else if (!Array.isArray(entry)) inside.push(...elementLines(document, property, entry, own, depth + 1));
     else {
       const items = property === null ? null : viewSchema(document, property).items;

@@ -1,3 +1,4 @@
+import { isContainer as isObjectOrList } from '../base/exact-json.ts';
 import { apiLimits, mostEntries, mostOwnTags, mostShared } from './limits.ts';
 
 /** A place of an API file of which something is left out. */
@@ -15,7 +16,7 @@ const instead = { description: 'This goes on: see the API file.' };
 const dataKeys = new Set(['example', 'default', 'const', 'value', 'dataValue', 'x-example']);
 
 type Container = Record<string, unknown> | unknown[];
-const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+const isContainer = isObjectOrList as (value: unknown) => value is Container;
 
 /**
  * Brings a value that was read from an API file down to what can be shown, in

@@ -47,6 +47,11 @@ export class ApiDocument implements ApiIdentity {
     this.#load = loadFile;
   }
 
+  /** The same files with another reading of the main one: as it is written, say. */
+  withRoot(root: JsonObject): ApiDocument {
+    return new ApiDocument({ file: this.file, version: this.version, root }, this.#load);
+  }
+
   get at(): Located {
     return { value: this.root, file: this.file, key: null };
   }

@@ -1,5 +1,11 @@
+import { isContainer, numberOf } from '../base/exact-json.ts';
 import type { ApiDocument, Located } from './document.ts';
 import { isObject, listAt, own, textAt, type JsonObject } from './json.ts';
+
+/** Whether two values are the same one: numbers by what is written, lists and objects by themselves. */
+function sameValue(a: unknown, b: unknown): boolean {
+  return a === b || (numberOf(a) !== null && numberOf(b) !== null && String(a) === String(b));
+}
 
 /** What is said of one allowed value. */
 export interface ValueWords {
@@ -30,7 +36,9 @@ export function enumerationOf(parts: readonly Located[]): Enumeration | null {
   );
   if (lists.length === 0) return null;
   // Parts of an allOf allow what all of them allow.
-  const values = lists.reduce((before, allowed) => before.filter((entry) => allowed.includes(entry)));
+  const values = lists.reduce((before, allowed) =>
+    before.filter((entry) => allowed.some((other) => sameValue(entry, other))),
+  );
   const words = new Map<unknown, ValueWords>();
   for (const { value } of parts) {
     listAt(value, 'enum').forEach((entry, index) => {
@@ -61,7 +69,7 @@ export function annotatedValues(alternatives: readonly Located[]): Enumeration |
   const words = new Map<unknown, ValueWords>();
   for (const { value } of alternatives) {
     const list = Object.hasOwn(value, 'const') ? [value['const']] : listAt(value, 'enum');
-    if (list.length !== 1 || (typeof list[0] === 'object' && list[0] !== null)) return null;
+    if (list.length !== 1 || isContainer(list[0])) return null;
     if (
       !Object.keys(value).every(
         (key) => ['const', 'enum', 'type', 'title', 'description'].includes(key) || key.startsWith('x-'),

@@ -1,3 +1,5 @@
+import { ExactNumber } from '../base/exact-json.ts';
+
 /**
  * A JSON object as it was read. Reach into it with the helpers below: they never see inherited keys such as
  * `constructor`.
@@ -5,7 +7,7 @@
 export type JsonObject = { readonly [key: string]: unknown };
 
 export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
 }
 
 /** An own property, or undefined. */
@@ -28,7 +30,7 @@ export function textAt(value: unknown, key: string): string {
   const found = own(value, key);
   return typeof found === 'string'
     ? found
-    : typeof found === 'number' || typeof found === 'boolean'
+    : typeof found === 'number' || typeof found === 'boolean' || found instanceof ExactNumber
       ? String(found)
       : '';
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readExactJson, writeExactJson } from '../base/exact-json.ts';
 import { ApiDocument, resolveFile } from './document.ts';
+import { textAt } from './json.ts';
 import { readOperation } from './operation.ts';
 import { listOperations, parseOperationReference } from './operations.ts';
 import { apiVersion, looksLikeApi, outsideReferences, parseApiText } from './parse.ts';
@@ -128,7 +130,7 @@ describe('schemas', () => {
   });
 });
 
-it('events that are summed up in sentences stand in lists by their names', () => {
+it('events that are summed up in sentences go by their names', () => {
   const event = (summary: string) => ({ post: { summary, responses: {} } });
   const long = 'This event occurs when there is activity relating to an issue.';
   const document = documentOf({
@@ -139,7 +141,7 @@ it('events that are summed up in sentences stand in lists by their names', () =>
   });
   expect(listOperations(document).map(({ title, label }) => [title, label])).toEqual([
     [long, long],
-    [long, 'Issues assigned'],
+    ['Issues assigned', 'Issues assigned'],
     ['An order was made', 'An order was made'],
   ]);
 });
@@ -208,4 +210,55 @@ it('Swagger 2.0 becomes 3.0: bodies, forms, lists, servers, signing in', () => {
   expect(post!.security[0]![0]).toMatchObject({ kind: 'basic' });
   expect(post!.responses[0]!.contents[0]!.schema!.key).toBe('x#/definitions/Pet');
   expect(put!.body!.contents[0]).toMatchObject({ type: 'multipart/form-data' });
+});
+
+describe('numbers that JavaScript can’t hold', () => {
+  const json = '{"maximum": 9223372036854775807, "minimum": 1.0, "type": "integer", "example": 9007199254740993}';
+  it.each([
+    ['JSON', json],
+    ['YAML', 'maximum: 9223372036854775807\nminimum: 1.0\ntype: integer\nexample: 9007199254740993\n'],
+  ])('stay as they are written in %s', (_, text) => {
+    const parsed = parseApiText(text);
+    if (!parsed.ok) throw new Error('unreadable');
+    const { document, found, view: read } = view(parsed.value as Record<string, unknown>);
+    expect(limitWords(read)).toEqual(['1.0 to 9223372036854775807']);
+    expect(writeExactJson(sampleValue(document, found, 'response'))).toBe('9007199254740993');
+  });
+
+  it('are limits of samples, too', () => {
+    const { document, found } = view(readExactJson('{"type":"integer","minimum":9007199254740993}') as never);
+    expect(writeExactJson(sampleValue(document, found, 'response'))).toBe('9007199254740993');
+  });
+
+  it('leave versions as they are', () => {
+    const parsed = parseApiText('openapi: 3.0\ninfo: {version: 1.10}\n');
+    expect(parsed.ok && apiVersion(parsed.value)).toBe('3.0');
+    expect(parsed.ok && textAt((parsed.value as { info: unknown }).info, 'version')).toBe('1.10');
+  });
+});
+
+it('lists of Swagger 2.0 keep what separates them', () => {
+  const list = (place: string, collectionFormat: string) => ({
+    name: `${place} ${collectionFormat}`,
+    in: place,
+    type: 'array',
+    items: { type: 'string' },
+    collectionFormat,
+  });
+  const root = {
+    swagger: '2.0',
+    paths: {
+      '/a': { post: { parameters: [list('query', 'tsv'), list('formData', 'tsv'), list('formData', 'pipes')] } },
+    },
+  };
+  const document = new ApiDocument(
+    convertSwagger2({ file: 'a.json', version: '2.0', root }, () => undefined),
+    () => undefined,
+  );
+  const operation = readOperation(document, listOperations(document)[0]!);
+  expect(operation.parameters.map(({ style, explode }) => [style, explode])).toEqual([['tabDelimited', false]]);
+  expect(Object.values(operation.body!.contents[0]!.encoding).map(({ style }) => style)).toEqual([
+    'tabDelimited',
+    'pipeDelimited',
+  ]);
 });

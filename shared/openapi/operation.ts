@@ -1,12 +1,11 @@
+import { writeExactJson } from '../base/exact-json.ts';
 import type { ApiDocument, Located } from './document.ts';
 import { mostEntries } from './limits.ts';
 import { isObject, isOn, listAt, objectAt, own, textAt, type JsonObject } from './json.ts';
 import { httpMethods, type OperationEntry } from './operations.ts';
+import { placeOf, type ParameterPlace } from './parameter-place.ts';
 import { readSecurity, type SecurityAlternative } from './security.ts';
 import { readServers, type ApiServer } from './servers.ts';
-
-export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie' | 'querystring';
-export const parameterPlaces: readonly ParameterPlace[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
 export interface NamedExample {
   readonly name: string;
@@ -118,7 +117,7 @@ export function readOperation(document: ApiDocument, entry: OperationEntry): Ope
   const external = objectAt(operation.value, 'externalDocs');
   return {
     entry,
-    parameters: withPathParts(readParameters(document, operation, pathItem), entry),
+    parameters: withPathParts(readParameters(document, operation, pathItem, entry.path), entry),
     body: readBody(document, operation),
     responses: readResponses(document, operation),
     security: readSecurity(document, operation),
@@ -133,15 +132,16 @@ export function readOperation(document: ApiDocument, entry: OperationEntry): Ope
 }
 
 /** The operation's own parameters, then those of its path that it does not replace. */
-function readParameters(document: ApiDocument, operation: Located, pathItem: Located): Parameter[] {
+function readParameters(document: ApiDocument, operation: Located, pathItem: Located, path: string): Parameter[] {
   const parameters: Parameter[] = [];
   const seen = new Set<string>();
   for (const source of operation.value === pathItem.value ? [operation] : [operation, pathItem]) {
     for (const written of listAt(source.value, 'parameters')) {
       const found = document.resolve(written, source.file);
-      const place = textAt(found?.value, 'in') as ParameterPlace;
-      if (found === null || !parameterPlaces.includes(place)) continue;
+      if (found === null) continue;
       const name = textAt(found.value, 'name');
+      const place = placeOf(textAt(found.value, 'in'), name, path);
+      if (place === null) continue;
       // These three are said by other parts of the description (OpenAPI 3.1, “Parameter Object”).
       if (name === '' || (place === 'header' && /^(?:accept|content-type|authorization)$/i.test(name))) continue;
       const identity = `${place} ${place === 'header' ? name.toLowerCase() : name}`;
@@ -215,13 +215,28 @@ export function readParameter(document: ApiDocument, found: Located, name: strin
 }
 
 function readBody(document: ApiDocument, operation: Located): RequestBody | null {
-  const body = document.child(operation, 'requestBody');
+  const body = document.child(operation, 'requestBody') ?? olderBody(document, operation);
   if (body === null) return null;
   return {
     description: textAt(body.value, 'description'),
     required: isOn(body.value, 'required'),
     contents: readContents(document, body),
   };
+}
+
+/** A body that is written as a parameter, as in Swagger 2.0: what it says is what is sent. */
+function olderBody(document: ApiDocument, operation: Located): Located | null {
+  for (const written of listAt(operation.value, 'parameters')) {
+    const found = document.resolve(written, operation.file);
+    if (found === null || textAt(found.value, 'in') !== 'body') continue;
+    const { description, required, schema } = found.value;
+    return {
+      value: { description, required, content: { 'application/json': { schema } } },
+      file: found.file,
+      key: null,
+    };
+  }
+  return null;
 }
 
 function readContents(document: ApiDocument, source: Located): MediaContent[] {
@@ -309,8 +324,7 @@ function readResponses(document: ApiDocument, operation: Located): ApiResponse[]
 }
 
 function readLinks(document: ApiDocument, response: Located): ResponseLink[] {
-  const written = (value: unknown) =>
-    typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
+  const written = (value: unknown) => (typeof value === 'string' ? value : writeExactJson(value));
   return Object.entries(objectAt(response.value, 'links') ?? {}).flatMap(([name, link]): ResponseLink[] => {
     const at = document.resolve(link, response.file);
     if (at === null) return [];
@@ -347,7 +361,7 @@ function readCallbacks(document: ApiDocument, operation: Located): Callback[] {
             method: method.toUpperCase(),
             title: textAt(request.value, 'summary'),
             description: textAt(request.value, 'description'),
-            parameters: readParameters(document, request, pathItem),
+            parameters: readParameters(document, request, pathItem, ''),
             body: readBody(document, request),
             responses: readResponses(document, request),
           },

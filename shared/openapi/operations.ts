@@ -1,4 +1,5 @@
 import type { ApiDocument, Located } from './document.ts';
+import { titleFromId, titleOfOperation } from './operation-title.ts';
 import { isObject, listAt, objectAt, own, textAt } from './json.ts';
 
 /** HTTP methods that a path can have, in the order in which readers expect them. */
@@ -12,10 +13,11 @@ export interface OperationEntry {
   readonly path: string;
   readonly isWebhook: boolean;
   readonly title: string;
-  /** What lists call it: its title, or the name of an event whose title is a sentence. */
+  /** What lists call it: its title, or the name of an event to which the file gives a sentence as its title. */
   readonly label: string;
   /** Its summary as written; empty where there is none. */
   readonly summary: string;
+  /** Text below the title; begins with the summary where that is too long to be one. */
   readonly description: string;
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -73,11 +75,16 @@ function entryOf(
   const mint = objectAt(value, 'x-mint');
   const summary = (textAt(value, 'summary') || textAt(pathItem.value, 'summary')).trim();
   const operationId = textAt(value, 'operationId');
-  const title =
-    textAt(objectAt(mint, 'metadata'), 'title') ||
-    summary ||
-    titleFromId(operationId) ||
-    (isWebhook ? path : `${method} ${path}`);
+  const isTitled = textAt(objectAt(mint, 'metadata'), 'title') !== '';
+  const words = titleOfOperation({
+    summary,
+    description: textAt(value, 'description') || textAt(pathItem.value, 'description'),
+    operationId,
+    method,
+    path,
+    isWebhook,
+  });
+  const title = isTitled ? textAt(objectAt(mint, 'metadata'), 'title') : words.title;
   // Events are often summed up in sentences that begin alike; their names tell them apart in a list.
   const isSentence = isWebhook && title.endsWith('.') && title.length > 60;
   const flag = (name: string) => own(value, name) === true || own(pathItem.value, name) === true;
@@ -89,7 +96,7 @@ function entryOf(
     summary,
     title,
     label: isSentence ? titleFromId(path) || title : title,
-    description: textAt(value, 'description') || textAt(pathItem.value, 'description'),
+    description: words.description,
     operationId,
     tags: listAt(value, 'tags').filter((tag): tag is string => typeof tag === 'string' && tag !== ''),
     deprecated: own(value, 'deprecated') === true,
@@ -99,18 +106,6 @@ function entryOf(
     operation,
     pathItem,
   };
-}
-
-/** `listUserOrders`, `list_user_orders` and `users/list-orders` as a title. */
-function titleFromId(id: string): string {
-  const words = id
-    .split('/')
-    .at(-1)!
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/[-_.]+/g, ' ')
-    .trim()
-    .toLowerCase();
-  return words === '' ? '' : words[0]!.toUpperCase() + words.slice(1);
 }
 
 /** What a page, a navigation entry or a command means by an operation: `[file] METHOD /path`. */

@@ -1,5 +1,6 @@
 import * as yaml from 'js-yaml';
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
+import { exactly, readExactJson } from '../base/exact-json.ts';
 import { boundApi, type ApiCut } from './bound.ts';
 import { isObject, own } from './json.ts';
 
@@ -18,7 +19,19 @@ export type ParsedText =
 
 // Dates stay text: an OpenAPI file means JSON, in whichever spelling. The package's types lack `types`.
 const { merge } = (yaml as unknown as { types: { merge: yaml.Type } }).types;
-const schema = yaml.CORE_SCHEMA.extend({ implicit: [merge] });
+/** Numbers of YAML that are written as in JSON stay as they are written. */
+const exactNumbers = (['int', 'float'] as const).map((name) => {
+  const usual = (yaml as unknown as { types: Record<string, yaml.Type> }).types[name]!;
+  return new yaml.Type(`tag:yaml.org,2002:${name}`, {
+    kind: 'scalar',
+    resolve: (data: unknown) => usual.resolve(data),
+    construct(data: string): unknown {
+      const exact = exactly(data);
+      return typeof exact === 'number' ? (usual.construct(data) as unknown) : exact;
+    },
+  });
+});
+const schema = yaml.CORE_SCHEMA.extend({ implicit: [merge, ...exactNumbers] });
 
 /** Reads JSON or YAML, told apart by the first sign. Never throws. */
 export function parseApiText(text: string): ParsedText {
@@ -34,7 +47,7 @@ export function parseApiText(text: string): ParsedText {
 
 function parseJson(text: string): ParsedText {
   try {
-    const value = JSON.parse(text.replace(/^\ufeff/, '')) as unknown;
+    const value = readExactJson(text.replace(/^\ufeff/, ''));
     return { ok: true, value, cuts: boundApi(value, false) };
   } catch {
     const errors: ParseError[] = [];

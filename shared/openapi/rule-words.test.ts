@@ -66,6 +66,7 @@ it.each<[SchemaFinding[], string[] | null, string]>([
     ['a'],
     'It must be even',
   ],
+  [[{ message: 'Can’t find https://docs.galley.invalid/b.yaml' }], [], 'Can’t find b.yaml'],
 ])('%j', (findings, pointer, words) =>
   expect(mistakeOf(findings)).toEqual(pointer === null ? null : { pointer, words }),
 );

@@ -72,7 +72,8 @@ function wordsOf({ keyword, params = {}, message }: SchemaFinding): string {
     case 'format':
       return 'It is not written as OpenAPI asks for';
     case undefined:
-      return message ?? '';
+      // The library needs an address for files that have none.
+      return (message ?? '').replace(/https:\/\/[\w.]*\.invalid\//g, '');
     default:
       return `It ${message ?? 'is not as OpenAPI asks for'}`;
   }

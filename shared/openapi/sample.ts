@@ -1,20 +1,38 @@
-import { dictionary } from '../base/dictionary.ts';
-import { matchesPattern } from '../base/pattern.ts';
+import { isContainer, numberOf, readExactJson } from '../base/exact-json.ts';
 import type { ApiDocument, Located } from './document.ts';
+import { fits, type KnownFits } from './fits.ts';
+import { textAt } from './json.ts';
 import type { MediaContent, Parameter } from './operation.ts';
 import { isLeftOut, viewSchema } from './schema.ts';
-import type { SchemaView } from './schema-view.ts';
+import { sampleNumber, sampleText } from './sample-scalar.ts';
+import type { SchemaView, VariantView } from './schema-view.ts';
 
 export type SampleSide = 'request' | 'response';
 
 /** Values that one sample may consist of; what goes beyond is left out. */
 const mostValues = 400;
 const deepest = 7;
+/** The same for samples of what is too large or too deep for those, one try after the other. */
+const shallower = [4, 3, 2, 1];
+/** Values that all required parts together may have that are made beyond those bounds. */
+const mostNeeded = 4000;
 
 interface Work {
   readonly document: ApiDocument;
   readonly side: SampleSide;
+  /** Level from which on only what is required is made; what is deeper by far is never made. */
+  readonly deepest: number;
+  /** Whether everything that is put together is held against its schema. */
+  readonly isCareful: boolean;
+  /** Whether a value may fit several alternatives of which it should fit one. */
+  readonly isLoose: boolean;
+  /** Whether nothing but what is required is made. */
+  readonly isLeast: boolean;
+  /** What was held against its schema before. */
+  readonly known: KnownFits;
   left: number;
+  /** Counts down over all required parts; shared by works that come of each other. */
+  readonly needed: { left: number };
   /** Named schemas around the present one. */
   readonly around: string[];
 }
@@ -26,15 +44,41 @@ const nothing = Symbol('nothing');
  * A value that fits a schema: given examples first, then defaults and allowed
  * values, then made up from type and format. Bounded in size and depth, so that
  * circular schemas give finite samples; the same schema always gives the same one.
+ * What does not fit its schema is given only where nothing does that could be made.
  */
 export function sampleValue(document: ApiDocument, schema: Located, side: SampleSide): unknown {
   const known = (document.samples.get(schema.value) ?? {}) as Partial<Record<SampleSide, unknown>>;
   if (!Object.hasOwn(known, side)) {
-    const value = sample({ document, side, left: mostValues, around: [] }, schema, 0, '');
-    known[side] = value === nothing ? null : value;
+    known[side] = fittingSample(document, schema, side);
     document.samples.set(schema.value, known);
   }
   return known[side];
+}
+
+function fittingSample(document: ApiDocument, schema: Located, side: SampleSide): unknown {
+  const attempt = (options: Pick<Work, 'deepest' | 'isCareful' | 'isLoose' | 'isLeast'>) => {
+    const known: KnownFits = new WeakMap();
+    const work = { document, side, ...options, known, left: mostValues, needed: { left: mostNeeded }, around: [] };
+    const value = sample(work, schema, 0, '');
+    const isFitting = value !== nothing && fits(document, schema, value, side, options.isLoose, known);
+    return { value, isWhole: work.left > 0, isFitting };
+  };
+  const first = attempt({ deepest, isCareful: false, isLoose: false, isLeast: false });
+  if (first.isFitting) return first.value;
+  for (const isLoose of [false, true]) {
+    if (isLoose && first.value !== nothing && fits(document, schema, first.value, side, true)) return first.value;
+    let otherwise: { readonly value: unknown } | null = null;
+    // Where it was too much, less of everything says more than all of the first property.
+    for (const level of first.isWhole ? [deepest, ...shallower] : shallower) {
+      const next = attempt({ deepest: level, isCareful: true, isLoose, isLeast: false });
+      if (next.isFitting && next.isWhole) return next.value;
+      if (next.isFitting) otherwise ??= next;
+    }
+    if (otherwise !== null) return otherwise.value;
+    const least = attempt({ deepest, isCareful: true, isLoose, isLeast: true });
+    if (least.isFitting) return least.value;
+  }
+  return first.value === nothing ? null : first.value;
 }
 
 /** Example of a body: the first given one, else a made one. Undefined where the body has no schema either. */
@@ -54,7 +98,7 @@ export function exampleValue(content: MediaContent, value: unknown): unknown {
   )
     return value;
   try {
-    return JSON.parse(value) as unknown;
+    return readExactJson(value);
   } catch {
     return value;
   }
@@ -79,203 +123,205 @@ export function sampleParameter(document: ApiDocument, parameter: Parameter): un
 }
 
 function sample(work: Work, schema: Located, depth: number, name: string): unknown {
-  if (work.left-- <= 0 || depth > deepest) return nothing;
+  if (work.left-- <= 0 || depth > work.deepest) return nothing;
   if (schema.key !== null && work.around.includes(schema.key)) return nothing;
   const view = viewSchema(work.document, schema);
-  if (view.examples.length > 0) return view.examples[0];
-  if (view.default !== undefined && view.default !== null) return view.default;
-  if (view.enum !== null && view.enum.length > 0) return view.enum[0];
+  const given = givenValue(work, schema, view);
+  if (given !== nothing) return given;
+  // The least of an object that may be absent is that it is.
+  if (work.isLeast && view.nullable && view.types[0] === 'object') return null;
   if (schema.key !== null) work.around.push(schema.key);
-  const value = build(work, view, depth, name);
+  const value = build(work, schema, view, depth, name);
   if (schema.key !== null) work.around.pop();
   return value === nothing && view.nullable ? null : value;
 }
 
-function build(work: Work, view: SchemaView, depth: number, name: string): unknown {
-  if (view.variants !== null) {
-    for (const variant of view.variants.list) {
-      const value = sample(work, variant.schema, depth, name);
-      if (value === nothing) continue;
-      const own = view.properties.length > 0 ? object(work, view, depth) : {};
-      const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value);
-      if (!isPlain) return value;
-      const merged: Record<string, unknown> = { ...(own as object), ...value };
-      // The property that tells variants apart names this one.
-      if (view.discriminator !== null && variant.tags.length > 0) merged[view.discriminator.property] = variant.tags[0];
-      for (const more of view.moreVariants) {
-        const other = sample(work, more.list[0]!.schema, depth, name);
-        if (typeof other === 'object' && other !== null && !Array.isArray(other)) Object.assign(merged, other);
-      }
-      return merged;
-    }
-    return view.properties.length > 0 ? object(work, view, depth) : nothing;
-  }
+/** What the file itself says that a value may be. */
+function givenValue(work: Work, schema: Located, view: SchemaView): unknown {
+  const given = [
+    ...view.examples,
+    ...(view.default !== undefined && view.default !== null ? [view.default] : []),
+    ...(view.enum ?? []),
+  ];
+  if (given.length === 0) return nothing;
+  if (!work.isCareful) return given[0];
+  const fitting = given.find((value) => isFitting(work, schema, value));
+  return fitting === undefined ? nothing : fitting;
+}
+
+function isFitting(work: Work, schema: Located, value: unknown): boolean {
+  return fits(work.document, schema, value, work.side, work.isLoose, work.known);
+}
+
+/** A part that can't be absent: where it is too large or too deep, the least that fits. */
+function needed(work: Work, schema: Located, depth: number, name: string): unknown {
+  const made = sample(work, schema, depth, name);
+  if (!work.isCareful || (made !== nothing && isFitting(work, schema, made))) return made;
+  if (work.isLeast && work.left > 0 && depth <= work.deepest) return nothing;
+  if (--work.needed.left < 0) return nothing;
+  // Within what is required everything else is, so its level is counted from here once.
+  const least = work.isLeast ? work : { ...work, isLeast: true, left: mostValues, deepest: depth + deepest * 2 };
+  const value = work.isLeast ? nothing : sample(least, schema, depth, name);
+  work.needed.left -= mostValues - least.left;
+  return value !== nothing && isFitting(work, schema, value) ? value : nothing;
+}
+
+function build(work: Work, schema: Located, view: SchemaView, depth: number, name: string): unknown {
+  if (view.variants !== null) return variant(work, schema, view, depth, name);
   switch (view.types[0]) {
     case 'object':
       return object(work, view, depth);
     case 'array':
       return array(work, view, depth, name);
     case 'string':
-      return textFor(view, name);
+      return sampleText(view, name);
     case 'integer':
-      return numberFor(view, true);
+      return sampleNumber(view, true);
     case 'number':
-      return numberFor(view, false);
+      return sampleNumber(view, false);
     case 'boolean':
       return true;
+    case 'null':
+      return null;
     default:
       return view.encoding !== '' || view.mediaType !== ''
-        ? textFor(view, name)
+        ? sampleText(view, name)
         : view.nullable && view.types.length === 0 && view.properties.length === 0
           ? null
           : {};
   }
 }
 
+/** The first alternative that can be made, with what stands beside the alternatives. */
+function variant(work: Work, schema: Located, view: SchemaView, depth: number, name: string): unknown {
+  const { list } = view.variants!;
+  for (const { schema: inner, tags } of work.isLeast ? [...list].sort(bySize) : list) {
+    const value = sample(work, inner, depth, name);
+    if (value === nothing) continue;
+    const merged = isPlain(value) ? withOthers(work, view, value, tags[0], depth, name) : value;
+    if (merged !== nothing && (!work.isCareful || isFitting(work, schema, merged))) return merged;
+  }
+  return view.properties.length > 0 ? object(work, view, depth) : nothing;
+}
+
+/** Alternatives that are one value stand before those that consist of several. */
+function bySize(a: VariantView, b: VariantView): number {
+  const size = ({ schema }: VariantView) =>
+    /^(?:string|integer|number|boolean)$/.test(textAt(schema.value, 'type')) ? 0 : 1;
+  return size(a) - size(b);
+}
+
+function isPlain(value: unknown): value is object {
+  return isContainer(value) && !Array.isArray(value);
+}
+
+function withOthers(
+  work: Work,
+  view: SchemaView,
+  value: object,
+  tag: string | undefined,
+  depth: number,
+  name: string,
+): unknown {
+  const own = view.properties.length > 0 ? object(work, view, depth) : {};
+  if (own === nothing && work.isCareful) return nothing;
+  const merged: Record<string, unknown> = { ...(own as object), ...value };
+  // The property that tells variants apart names this one.
+  if (
+    view.discriminator !== null &&
+    tag !== undefined &&
+    (!work.isCareful || !Object.hasOwn(value, view.discriminator.property))
+  )
+    merged[view.discriminator.property] = tag;
+  for (const more of view.moreVariants) {
+    const other = sample(work, more.list[0]!.schema, depth, name);
+    if (isPlain(other)) Object.assign(merged, other);
+  }
+  return merged;
+}
+
 function object(work: Work, view: SchemaView, depth: number): unknown {
   const result: Record<string, unknown> = {};
+  const put = (name: string, value: unknown) =>
+    void Object.defineProperty(result, name, { value, enumerable: true, configurable: true, writable: true });
+  const fewest = numberOf(view.limits['minProperties']) ?? 0;
   for (const property of view.properties) {
-    if (property.schema === null) continue;
+    if (property.schema === null) {
+      if (property.required && work.isCareful) put(property.name, 'string');
+      continue;
+    }
     const { value } = property.schema;
     if (isLeftOut(work.document, property, work.side)) continue;
-    if (value['deprecated'] === true && !property.required) continue;
-    const made = sample(work, property.schema, depth + 1, property.name);
-    if (made !== nothing)
-      Object.defineProperty(result, property.name, {
-        value: made,
-        enumerable: true,
-        configurable: true,
-        writable: true,
-      });
-    else if (property.required && work.left <= 0) return nothing;
+    if (!property.required && (value['deprecated'] === true || (work.isLeast && Object.keys(result).length >= fewest)))
+      continue;
+    const schema = work.isCareful ? together(property.schema, property.also) : property.schema;
+    const made = (property.required ? needed : sample)(work, schema, depth + 1, property.name);
+    if (made !== nothing && (!work.isCareful || property.required || isFitting(work, schema, made)))
+      put(property.name, made);
+    else if (property.required && (work.isCareful || work.left <= 0)) return nothing;
   }
-  if (view.properties.length === 0 && view.additional !== null && view.additional !== true) {
+  if (work.isCareful)
+    for (const name of view.undescribed) {
+      const made =
+        view.additional === null || view.additional === true
+          ? 'string'
+          : needed(work, view.additional, depth + 1, name);
+      if (made === nothing) return nothing;
+      put(name, made);
+    }
+  if (
+    view.properties.length === 0 &&
+    view.additional !== null &&
+    view.additional !== true &&
+    (!work.isLeast || fewest > 0)
+  ) {
     const made = sample(work, view.additional, depth + 1, 'key');
-    if (made !== nothing) result['key'] = made;
+    if (made !== nothing) put('key', made);
   }
   return result;
 }
 
+/** Everything that is said of a property, where it stands in one file. */
+function together(schema: Located, also: readonly Located[]): Located {
+  return also.length === 0 || also.some(({ file }) => file !== schema.file)
+    ? schema
+    : { value: { allOf: [schema, ...also].map(({ value }) => value) }, file: schema.file, key: null };
+}
+
+/** Most entries of a list that asks for several. */
+const mostEntries = 20;
+
 function array(work: Work, view: SchemaView, depth: number, name: string): unknown {
-  if (view.prefixItems.length > 0)
-    return view.prefixItems
-      .map((item) => sample(work, item, depth + 1, ''))
-      .map((value) => (value === nothing ? null : value));
-  if (view.items === null) return [];
-  const first = sample(work, view.items, depth + 1, name.replace(/s$/, ''));
-  if (first === nothing) return [];
-  const least = typeof view.limits['minItems'] === 'number' ? Math.min(view.limits['minItems'], 5) : 1;
-  return view.limits['uniqueItems'] === true || least <= 1 ? [first] : Array.from({ length: least }, () => first);
-}
-
-const byFormat = dictionary<string>({
-  'date-time': '2026-01-15T09:30:00Z',
-  date: '2026-01-15',
-  time: '09:30:00Z',
-  duration: 'PT1H',
-  email: 'ada@example.com',
-  'idn-email': 'ada@example.com',
-  hostname: 'example.com',
-  ipv4: '192.0.2.1',
-  ipv6: '2001:db8::1',
-  uri: 'https://example.com',
-  url: 'https://example.com',
-  'uri-reference': '/path',
-  iri: 'https://example.com',
-  uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
-  byte: 'aGVsbG8=',
-  binary: '<file>',
-  password: 'secret',
-  'json-pointer': '/path',
-  regex: '^.*$',
-});
-
-function textFor(view: SchemaView, name: string): string {
-  if (view.format === '' && /^base64(?:url)?$/i.test(view.encoding)) return byFormat['byte']!;
-  if (
-    view.format === '' &&
-    view.encoding === '' &&
-    /^(?:application\/octet-stream|image\/|audio\/|video\/)/i.test(view.mediaType)
-  )
-    return byFormat['binary']!;
-  const known = Object.hasOwn(byFormat, view.format) ? byFormat[view.format]! : null;
-  if (known !== null) return known;
-  const pattern = typeof view.limits['pattern'] === 'string' ? fromPattern(view.limits['pattern']) : null;
-  if (pattern !== null) return pattern;
-  const least = typeof view.limits['minLength'] === 'number' ? view.limits['minLength'] : 0;
-  const most = typeof view.limits['maxLength'] === 'number' ? view.limits['maxLength'] : Infinity;
-  const word = /e-?mail/i.test(name) ? byFormat['email']! : /(?:^|_)ur[il]$/i.test(name) ? byFormat['uri']! : 'string';
-  const long = word.length < least ? word.padEnd(Math.min(least, 200), 'x') : word;
-  return long.length > most ? long.slice(0, Math.max(0, most)) : long;
-}
-
-/**
- * A text that matches a simple pattern: literal signs, `\d`, `\w`, sets and
- * counts. Null for anything else, and when what was made does not match.
- */
-function fromPattern(pattern: string): string | null {
-  const body = pattern.replace(/^\^/, '').replace(/\$$/, '');
-  let text = '';
-  const token =
-    /\\([dwsDWS.\-/_+*?()[\]{}|^$\\])|\[([^\]\\]|\\.)[^\]]*\]|([A-Za-z0-9 _:@#/,;=<>~!%&'"-])|\(\?:?([A-Za-z0-9_-]+)(?:\|[A-Za-z0-9_|-]*)?\)|\(([A-Za-z0-9_-]+)(?:\|[A-Za-z0-9_|-]*)?\)/y;
-  let at = 0;
-  while (at < body.length) {
-    token.lastIndex = at;
-    const found = token.exec(body);
-    if (found === null) return null;
-    at = token.lastIndex;
-    const escaped = found[1];
-    const unit =
-      escaped === 'd'
-        ? '1'
-        : escaped === 'w'
-          ? 'a'
-          : escaped === 's'
-            ? ' '
-            : escaped !== undefined && /[DWS]/.test(escaped)
-              ? null
-              : (escaped ??
-                (found[2] === undefined ? undefined : firstOfSet(found[2], found[0])) ??
-                found[3] ??
-                found[4] ??
-                found[5]);
-    if (unit === null || unit === undefined) return null;
-    const count = /^(?:\{(\d+)(?:,\d*)?\}|([+?*]))/.exec(body.slice(at));
-    if (count !== null) at += count[0].length;
-    const times = count === null || count[2] === '+' ? 1 : count[1] === undefined ? 0 : Number(count[1]);
-    if (times > 200) return null;
-    text += unit.repeat(times);
+  const least = numberOf(view.limits['minItems']) ?? (work.isLeast ? 0 : 1);
+  if (view.prefixItems.length > 0) {
+    const entries = view.prefixItems.map((item) => needed(work, item, depth + 1, ''));
+    return work.isCareful && entries.includes(nothing)
+      ? nothing
+      : entries.map((value) => (value === nothing ? null : value));
   }
-  return matchesPattern(pattern, text) === true ? text : null;
+  if (work.isLeast && least <= 0) return [];
+  if (view.items === null)
+    return work.isCareful ? Array.from({ length: Math.min(least, mostEntries) }, () => 'string') : [];
+  const isNeeded = work.isCareful && view.limits['minItems'] !== undefined && least > 0;
+  const first = (isNeeded ? needed : sample)(work, view.items, depth + 1, name.replace(/s$/, ''));
+  if (first === nothing) return isNeeded ? nothing : [];
+  if (view.limits['uniqueItems'] !== true)
+    return Array.from({ length: Math.max(1, Math.min(least, work.isCareful ? mostEntries : 5)) }, () => first);
+  return work.isCareful
+    ? different(viewSchema(work.document, view.items), first, Math.min(least, mostEntries))
+    : [first];
 }
 
-function firstOfSet(first: string, set: string): string | null {
-  if (first === '^') return null;
-  if (first === '\\d') return '1';
-  if (first === '\\w') return 'a';
-  void set;
-  return first.startsWith('\\') ? first.slice(1) : first;
-}
-
-function numberFor(view: SchemaView, isWhole: boolean): number {
-  const { limits } = view;
-  const at = (key: string) => (typeof limits[key] === 'number' ? (limits[key] as number) : null);
-  const step = at('multipleOf') ?? (isWhole ? 1 : 0.5);
-  const isBelow = limits['exclusiveMaximum'] === true;
-  const least =
-    at('exclusiveMinimum') !== null
-      ? at('exclusiveMinimum')! + step
-      : limits['exclusiveMinimum'] === true
-        ? (at('minimum') ?? 0) + step
-        : at('minimum');
-  const most =
-    at('exclusiveMaximum') !== null
-      ? at('exclusiveMaximum')! - step
-      : at('maximum') !== null && isBelow
-        ? at('maximum')! - step
-        : at('maximum');
-  let value = at('multipleOf') ?? 1;
-  if (least !== null && value < least) value = at('multipleOf') === null ? least : Math.ceil(least / step) * step;
-  if (most !== null && value > most) value = at('multipleOf') === null ? most : Math.floor(most / step) * step;
-  return isWhole ? Math.trunc(value) : value;
+/** Entries that are not alike. */
+function different(view: SchemaView, first: unknown, count: number): unknown[] {
+  if (view.enum !== null) return view.enum.slice(0, Math.max(1, count));
+  return Array.from({ length: Math.max(1, count) }, (_, index) =>
+    index === 0
+      ? first
+      : typeof first === 'number'
+        ? first + index
+        : typeof first === 'string'
+          ? `${first}${index + 1}`
+          : first,
+  );
 }

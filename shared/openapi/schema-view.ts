@@ -6,6 +6,8 @@ export interface PropertyView {
   readonly name: string;
   readonly required: boolean;
   readonly schema: Located | null;
+  /** What parts of an `allOf` say of the same property besides. */
+  readonly also: readonly Located[];
 }
 
 export interface VariantView {
@@ -58,6 +60,8 @@ export interface SchemaView {
   /** The keywords that limit values, as written: for words and for checks. */
   readonly limits: Readonly<Record<string, unknown>>;
   readonly properties: readonly PropertyView[];
+  /** Names that are required and not described. */
+  readonly undescribed: readonly string[];
   /** Schema of properties that are not named; true: anything; null: not said, or none. */
   readonly additional: Located | true | null;
   /** No properties but those that are named. */

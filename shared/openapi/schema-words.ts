@@ -1,3 +1,4 @@
+import { numberOf } from '../base/exact-json.ts';
 import type { ApiDocument } from './document.ts';
 import { viewSchema } from './schema.ts';
 import type { SchemaView } from './schema-view.ts';
@@ -16,7 +17,15 @@ function plainLabel(document: ApiDocument, view: SchemaView, depth: number): str
         ? ''
         : [
             ...new Set(
-              view.enum.map((value) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)),
+              view.enum.map((value) =>
+                value === null
+                  ? 'null'
+                  : Array.isArray(value)
+                    ? 'array'
+                    : numberOf(value) === null
+                      ? typeof value
+                      : 'number',
+              ),
             ),
           ].join(' | ');
   if (view.enum !== null && view.enum.length > 0) return view.enum.length === 1 ? base : `enum<${base}>`;
@@ -41,7 +50,8 @@ function plainLabel(document: ApiDocument, view: SchemaView, depth: number): str
 /** The limits of a schema in words: `1 to 100`, `at most 64 characters`. */
 export function limitWords(view: SchemaView): string[] {
   const { limits } = view;
-  const number = (key: string) => (typeof limits[key] === 'number' ? (limits[key] as number) : null);
+  // As they are written.
+  const number = (key: string) => (numberOf(limits[key]) === null ? null : String(limits[key]));
   const words: string[] = [];
   const isText = view.types.includes('string');
   // 3.0 writes a switch beside the limit, 3.1 a number in its place.
@@ -55,11 +65,11 @@ export function limitWords(view: SchemaView): string[] {
     if (most !== null) words.push(isBelow ? `less than ${most}` : `at most ${most}`);
   }
   if (number('multipleOf') !== null) words.push(`a multiple of ${number('multipleOf')}`);
-  const range = (low: number | null, high: number | null, unit: string, units: string) => {
-    if (low !== null && low > 0 && high !== null)
-      words.push(low === high ? `exactly ${low} ${low === 1 ? unit : units}` : `${low} to ${high} ${units}`);
-    else if (low !== null && low > 0) words.push(`at least ${low} ${low === 1 ? unit : units}`);
-    else if (high !== null) words.push(`at most ${high} ${high === 1 ? unit : units}`);
+  const range = (low: string | null, high: string | null, unit: string, units: string) => {
+    if (low !== null && low !== '0' && high !== null)
+      words.push(low === high ? `exactly ${low} ${low === '1' ? unit : units}` : `${low} to ${high} ${units}`);
+    else if (low !== null && low !== '0') words.push(`at least ${low} ${low === '1' ? unit : units}`);
+    else if (high !== null) words.push(`at most ${high} ${high === '1' ? unit : units}`);
   };
   if (isText || view.types.length === 0) range(number('minLength'), number('maxLength'), 'character', 'characters');
   range(number('minItems'), number('maxItems'), 'entry', 'entries');

@@ -1,3 +1,4 @@
+import { numberOf, writeExactJson } from '../base/exact-json.ts';
 import type { ApiDocument, Located } from './document.ts';
 import { annotatedValues, enumerationOf, subtypesOf, type Enumeration } from './enumeration.ts';
 import { isObject, listAt, own, textAt, type JsonObject } from './json.ts';
@@ -122,14 +123,18 @@ function merge(document: ApiDocument, schema: Located, parts: readonly Located[]
   for (const part of parts.length > 1 ? [...parts.slice(1), parts[0]!] : parts) {
     const written = own(part.value, 'properties');
     if (!isObject(written)) continue;
-    for (const [name, value] of Object.entries(written))
-      properties.set(name, { name, required: required.has(name), schema: document.resolve(value, part.file) });
+    for (const [name, value] of Object.entries(written)) {
+      const before = properties.get(name);
+      const also = before === undefined ? [] : [...before.also, ...(before.schema === null ? [] : [before.schema])];
+      properties.set(name, { name, required: required.has(name), schema: document.resolve(value, part.file), also });
+    }
   }
   const limits: Record<string, unknown> = {};
   for (const key of limitKeys) {
     const values = parts.map((part) => own(part.value, key)).filter((value) => value !== undefined);
     if (values.length > 0) limits[key] = values[0];
-    if (new Set(values).size > 1) conflicts.push(key);
+    if (new Set(values.map((value) => (numberOf(value) === null ? value : String(value)))).size > 1)
+      conflicts.push(key);
   }
   const alternativesOf = variantsOf(document, schema, parts);
   const annotated = alternativesOf.values;
@@ -162,6 +167,7 @@ function merge(document: ApiDocument, schema: Located, parts: readonly Located[]
     writeOnly: some('writeOnly'),
     limits,
     properties: [...properties.values()],
+    undescribed: [...required].filter((name) => !properties.has(name)),
     additional: additionalOf(document, parts),
     isClosed:
       parts.length === 1 &&
@@ -175,7 +181,12 @@ function merge(document: ApiDocument, schema: Located, parts: readonly Located[]
     conditions: parts.flatMap((part) => conditionsOf(document, part)),
     patterns: parts.flatMap((part) =>
       Object.entries(isObject(part.value['patternProperties']) ? part.value['patternProperties'] : {}).map(
-        ([name, value]): PropertyView => ({ name, required: false, schema: document.resolve(value, part.file) }),
+        ([name, value]): PropertyView => ({
+          name,
+          required: false,
+          schema: document.resolve(value, part.file),
+          also: [],
+        }),
       ),
     ),
     items: itemsOf(document, parts),
@@ -365,15 +376,17 @@ function jsonType(value: unknown): string {
     ? 'null'
     : Array.isArray(value)
       ? 'array'
-      : typeof value === 'number' && Number.isInteger(value)
-        ? 'integer'
-        : typeof value;
+      : numberOf(value) === null
+        ? typeof value
+        : Number.isInteger(numberOf(value))
+          ? 'integer'
+          : 'number';
 }
 
 function kindOf(value: JsonObject): string {
   const type = own(value, 'type');
   const items = textAt(own(value, 'items'), 'type');
-  if (Object.hasOwn(value, 'const')) return JSON.stringify(value['const']);
+  if (Object.hasOwn(value, 'const')) return writeExactJson(value['const']);
   return type === 'array' && items !== '' ? `${items}[]` : typeof type === 'string' ? type : '';
 }
 

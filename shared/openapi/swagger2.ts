@@ -1,3 +1,4 @@
+import { dictionary } from '../base/dictionary.ts';
 import { ApiDocument, type ApiIdentity, type LoadFile, type Located } from './document.ts';
 import { isObject, listAt, objectAt, own, textAt, type JsonObject } from './json.ts';
 
@@ -94,6 +95,9 @@ function withFile(found: Located, main: string): JsonObject {
   return { ...value, schema: { $ref: `${/^https?:/i.test(file) ? '' : '/'}${key}/schema` } };
 }
 
+/** Style of lists that tabs separate. */
+const tabDelimited = 'tabDelimited';
+
 const schemaKeys = [
   'type',
   'format',
@@ -121,8 +125,8 @@ function schemaOf(source: JsonObject): JsonObject {
 }
 
 /**
- * `collectionFormat` as style and explode (OpenAPI 3.0, “Style Values”). Tab-separated lists have no counterpart and
- * stay comma-separated.
+ * `collectionFormat` as style and explode (OpenAPI 3.0, “Style Values”). Tab-separated lists have no counterpart there,
+ * and get a style of their own.
  */
 function parameter(source: JsonObject): JsonObject {
   const format = textAt(source, 'collectionFormat') || 'csv';
@@ -138,7 +142,9 @@ function parameter(source: JsonObject): JsonObject {
           ? { style: 'spaceDelimited', explode: false }
           : format === 'pipes'
             ? { style: 'pipeDelimited', explode: false }
-            : { style: 'form', explode: false };
+            : format === 'tsv'
+              ? { style: tabDelimited, explode: false }
+              : { style: 'form', explode: false };
   const rest = Object.fromEntries(
     Object.entries(source).filter(([key]) => !schemaKeys.includes(key) && key !== 'collectionFormat'),
   );
@@ -155,6 +161,12 @@ function jsonBody(body: JsonObject, consumes: readonly string[]): JsonObject {
     required: own(body, 'required') === true,
     content: Object.fromEntries(consumes.map((type) => [type, content])),
   };
+}
+
+/** The same for a field of a form. */
+function formStyle(format: string): { readonly style: string; readonly explode: boolean } {
+  const styles = dictionary<string>({ ssv: 'spaceDelimited', pipes: 'pipeDelimited', tsv: tabDelimited });
+  return { style: Object.hasOwn(styles, format) ? styles[format]! : 'form', explode: format === 'multi' };
 }
 
 function formBody(fields: readonly JsonObject[], consumes: readonly string[]): JsonObject {
@@ -174,10 +186,7 @@ function formBody(fields: readonly JsonObject[], consumes: readonly string[]): J
   const encoding = Object.fromEntries(
     fields
       .filter((field) => textAt(field, 'type') === 'array')
-      .map((field) => [
-        textAt(field, 'name'),
-        { style: 'form', explode: textAt(field, 'collectionFormat') === 'multi' },
-      ]),
+      .map((field) => [textAt(field, 'name'), formStyle(textAt(field, 'collectionFormat'))]),
   );
   return {
     required: required.length > 0,

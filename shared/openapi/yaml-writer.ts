@@ -1,6 +1,8 @@
 // YAML for people and machines to read, from values that came out of JSON or
 // YAML. Much faster than a general writer, which has every style to weigh.
 
+import { isContainer, writeExactJson } from '../base/exact-json.ts';
+
 const plain = /^[A-Za-z_/][A-Za-z0-9_ ./()+-]*$/;
 const reserved = /^(?:true|false|null|yes|no|on|off|y|n|~)$/i;
 
@@ -8,7 +10,7 @@ const reserved = /^(?:true|false|null|yes|no|on|off|y|n|~)$/i;
 export function writeYaml(value: unknown, indent = '', most = 60): string {
   if (Array.isArray(value))
     return value.length === 0 ? `${indent}[]\n` : value.map((entry) => item(entry, indent, most)).join('');
-  if (typeof value === 'object' && value !== null) {
+  if (isContainer(value)) {
     const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
     return entries.length === 0
       ? `${indent}{}\n`
@@ -18,7 +20,7 @@ export function writeYaml(value: unknown, indent = '', most = 60): string {
 }
 
 function isBlock(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+  return isContainer(value) && Object.keys(value).length > 0;
 }
 
 function inside(value: unknown, indent: string, most: number): string {
@@ -28,7 +30,7 @@ function inside(value: unknown, indent: string, most: number): string {
       .split('\n')
       .map((line) => (line === '' ? '' : `${indent}  ${line}`))
       .join('\n')}\n`;
-  return ` ${Array.isArray(value) ? '[]' : typeof value === 'object' && value !== null ? '{}' : scalar(value)}\n`;
+  return ` ${Array.isArray(value) ? '[]' : isContainer(value) ? '{}' : scalar(value)}\n`;
 }
 
 function item(value: unknown, indent: string, most: number): string {
@@ -43,7 +45,7 @@ function isBlockText(text: string): boolean {
 }
 
 function scalar(value: unknown, isKey = false): string {
-  if (typeof value !== 'string') return value === undefined ? 'null' : JSON.stringify(value);
+  if (typeof value !== 'string') return value === undefined ? 'null' : writeExactJson(value);
   if (plain.test(value) && !reserved.test(value) && !value.endsWith(' ') && (!isKey || value.length < 200))
     return value;
   return JSON.stringify(value);

@@ -75,3 +75,32 @@ export function sizeWords(bytes: number): string {
 export function timeWords(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
+
+/**
+ * What an answer's body is called as a file: what the API calls it (RFC 6266), else the end of its address where that
+ * is a file's name; else `answer`, to which browsers add what belongs to its type.
+ */
+export function fileNameOf(answer: Pick<Answer, 'headers'>, address: string): string {
+  const written = headerOf(answer, 'content-disposition');
+  const encoded = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(written)?.[1];
+  const plain = /;\s*filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(written);
+  const last = address.split(/[?#]/)[0]!.split('/').at(-1)!;
+  const candidates = [
+    encoded === undefined ? '' : decoded(encoded),
+    plain?.[1] ?? plain?.[2] ?? '',
+    /\.[A-Za-z0-9]{1,8}$/.test(last) && address.split('/').length > 3 ? decoded(last) : '',
+  ];
+  // A name leads into no folder.
+  return (
+    candidates.map((name) => name.split(/[\\/]/).at(-1)!.trim()).find((name) => name !== '' && name !== '..') ??
+    'answer'
+  );
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

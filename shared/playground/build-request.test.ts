@@ -82,3 +82,45 @@ it.each([
 ] as const)('a body of type %s without a schema is a file: %s', (type, expected) =>
   expect(isFileBody(content(type))).toBe(expected),
 );
+
+describe('a request by hand', () => {
+  const header = {
+    name: 'Content-Type',
+    place: 'header' as const,
+    style: 'simple',
+    explode: false,
+    allowReserved: false,
+    contentType: null,
+    required: false,
+    deprecated: false,
+    type: 'string',
+    description: '',
+    schema: {},
+    placeholder: '',
+    sample: 'text/plain',
+  };
+  it('sends its body as the type that was filled in', () => {
+    const typed = (sample: unknown, type: unknown = 'text/plain') =>
+      sampleOf({ parameters: [{ ...header, sample: type }], ...body(content('application/json', { sample })) });
+    expect(typed({ message: 'Hello' })).toMatchObject({
+      headers: [['Content-Type', 'text/plain']],
+      body: { kind: 'text', text: 'Hello' },
+    });
+    expect(typed({ a: 1, b: 2 }).body).toEqual({ kind: 'text', text: '{"a":1,"b":2}' });
+    expect(typed({ a: 1 }, 'what?').headers).toEqual([['Content-Type', 'application/json']]);
+  });
+
+  it('waits for the parts of its address', () => {
+    const servers = [
+      {
+        url: 'https://{endpoint}/v1',
+        description: '',
+        variables: [{ name: 'endpoint', value: '', choices: [], description: '' }],
+      },
+    ];
+    const own = model({ servers });
+    const built = (variables: Record<string, string>) => buildRequest(own, { ...sampleValues(own), variables });
+    expect(built({}).problems).toEqual([{ field: 'server', message: 'endpoint of the address is needed.' }]);
+    expect(built({ endpoint: 'a.test' })).toMatchObject({ request: { url: 'https://a.test/v1/x' }, problems: [] });
+  });
+});

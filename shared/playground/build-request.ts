@@ -1,10 +1,13 @@
+import { isContainer, writeExactJson } from '../base/exact-json.ts';
 import { dictionary } from '../base/dictionary.ts';
+import { multipartLines, sampleBoundary } from './multipart.ts';
 import {
   serialiseCookie,
   serialiseFormBody,
   serialiseHeader,
   serialisePath,
   serialiseQuery,
+  styledParts,
   encodeStrictly,
   written,
 } from './serialise.ts';
@@ -61,7 +64,7 @@ export function buildRequest(model: RequestModel, values: RequestValues): BuiltR
   }
   for (const field of model.auth[values.auth]?.fields ?? [])
     signIn(field, values.credentials[field.id] ?? {}, headers, query, cookies, problems);
-  const content = model.body?.contents[values.content] ?? null;
+  const content = sentAs(model, values, model.body?.contents[values.content] ?? null);
   const body = content === null ? { kind: 'none' as const } : buildBody(content, values, headers, problems);
   if (model.body?.required === true && values.body.kind === 'none')
     problems.push({ field: 'body', message: 'This request needs a body.' });
@@ -69,8 +72,25 @@ export function buildRequest(model: RequestModel, values: RequestValues): BuiltR
   const address = baseAddress(model, values) + (path.startsWith('/') || path === '' ? path : `/${path}`);
   if (!/^https?:\/\//i.test(address))
     problems.push({ field: 'server', message: 'It is not known where this request goes.' });
+  const unfilled = /\{([^{}]+)\}/.exec(baseAddress(model, values))?.[1];
+  if (unfilled !== undefined) problems.push({ field: 'server', message: `${unfilled} of the address is needed.` });
   const url = address + (query.length === 0 ? '' : `${address.includes('?') ? '&' : '?'}${query.join('&')}`);
   return { request: { method: model.method, url, headers, body }, problems };
+}
+
+/** A page that describes its endpoint by hand may ask for the type of its body among the headers. */
+function sentAs(model: RequestModel, values: RequestValues, content: BodyContent | null): BodyContent | null {
+  const header = model.parameters.find(({ place, name }) => place === 'header' && /^content-type$/i.test(name));
+  const type = header === undefined ? undefined : values.parameters[parameterKey(header)];
+  return content === null || typeof type !== 'string' || !/^[\w.+-]+\/[\w.+-]+/.test(type.trim())
+    ? content
+    : { ...content, type: type.trim() };
+}
+
+/** A body of text that is filled in as one field is that field’s text. */
+function loneText(value: unknown): unknown {
+  const [only, ...others] = isContainer(value) ? Object.values(value) : [];
+  return typeof only === 'string' && others.length === 0 ? only : value;
 }
 
 /** The chosen server with its variables, without a slash at the end; empty where none is known. */
@@ -95,7 +115,9 @@ function signIn(
 ): void {
   const { value = '', user = '', password = '' } = given;
   if (field.kind === 'basic') {
-    if (user !== '' || password !== '') headers.push(['Authorization', `Basic ${base64(`${user}:${password}`)}`]);
+    // What samples say in its place.
+    if (value !== '') headers.push(['Authorization', `Basic ${value}`]);
+    else if (user !== '' || password !== '') headers.push(['Authorization', `Basic ${base64(`${user}:${password}`)}`]);
     return;
   }
   if (value === '') return;
@@ -121,21 +143,33 @@ function buildBody(
   const type = content.type.split(';')[0]!.trim().toLowerCase();
   if (body.kind === 'none') return { kind: 'none' };
   if (type === 'multipart/form-data') {
-    if (body.kind !== 'value' || typeof body.value !== 'object' || body.value === null) return { kind: 'none' };
+    if (body.kind !== 'value' || !isContainer(body.value)) return { kind: 'none' };
     return {
       kind: 'multipart',
       parts: Object.entries(body.value).flatMap(([name, value]) => parts(name, value, content.encoding[name])),
     };
   }
-  headers.push(['Content-Type', concrete(content.type, body)]);
+  if (type.startsWith('multipart/') && body.kind === 'value' && isContainer(body.value)) {
+    const lines = multipartLines(mixedParts(body.value, content), sampleBoundary, false);
+    headers.push(['Content-Type', `${type}; boundary=${sampleBoundary}`]);
+    return {
+      kind: 'text',
+      text: lines.map((line) => (typeof line === 'string' ? line : `<contents of ${line.name}>`)).join('\r\n'),
+    };
+  }
+  // Nothing filled in is nothing sent: a body without a sign in it would be wrong with GET.
+  if (type === 'application/x-www-form-urlencoded' && body.kind === 'value' && isContainer(body.value)) {
+    const text = serialiseFormBody(body.value, content.encoding);
+    if (text === '') return { kind: 'none' };
+    headers.push(['Content-Type', concrete(content.type, body)]);
+    return { kind: 'text', text };
+  }
+  headers.push(['Content-Type', concrete(content.type, body) + boundaryOf(type, body)]);
   if (body.kind === 'file') return { kind: 'file', file: body.file };
   if (body.kind === 'text') return { kind: 'text', text: body.text };
   if (type === 'application/x-www-form-urlencoded') {
-    if (typeof body.value !== 'object' || body.value === null) {
-      problems.push({ field: 'body', message: 'A form is sent as fields with names.' });
-      return { kind: 'none' };
-    }
-    return { kind: 'text', text: serialiseFormBody(body.value, content.encoding) };
+    problems.push({ field: 'body', message: 'A form is sent as fields with names.' });
+    return { kind: 'none' };
   }
   const isAsJson = isJson(type) || type === '*/*';
   return {
@@ -144,8 +178,8 @@ function buildBody(
       typeof body.value === 'string' && !isAsJson
         ? body.value
         : isAsJson
-          ? JSON.stringify(body.value, null, 2)
-          : written(type, body.value),
+          ? writeExactJson(body.value, 2)
+          : written(type, type.startsWith('text/') ? loneText(body.value) : body.value),
   };
 }
 
@@ -163,14 +197,32 @@ function concrete(type: string, body: BodyValue): string {
   return type.includes('*') ? 'application/octet-stream' : type;
 }
 
+/** A text of several parts says its boundary itself, in its first line. */
+function boundaryOf(type: string, body: BodyValue): string {
+  const found =
+    type.startsWith('multipart/') && body.kind === 'text' ? /^\s*--([\w'()+,./:=?-]{1,70})\r?\n/.exec(body.text) : null;
+  return found === null ? '' : `; boundary="${found[1]!}"`;
+}
+
+/** Parts of `multipart/mixed` and its like: fields in their order, or the entries of a list; each with its type. */
+function mixedParts(value: object, content: BodyContent): RequestPart[] {
+  const entries: [string, unknown][] = Array.isArray(value)
+    ? value.map((entry: unknown) => ['part', entry])
+    : Object.entries(value);
+  return entries.flatMap(([name, entry]) => parts(name, entry, content.encoding[name]));
+}
+
 /** A list is one part an entry; an object is JSON unless the file says otherwise (OpenAPI, “Encoding Object”). */
 function parts(name: string, value: unknown, encoding: PartEncoding | undefined): RequestPart[] {
   if (value === undefined || value === null) return [];
   if (isRequestFile(value)) return [{ name, file: value }];
+  const hasFile = Array.isArray(value) && value.some(isRequestFile);
+  if (encoding !== undefined && encoding.style !== '' && isContainer(value) && !hasFile)
+    return styledParts(name, encoding, value).map(([part, text]) => ({ name: part, text, type: '' }));
   if (Array.isArray(value)) return value.flatMap((entry) => parts(name, entry, encoding));
   const own = encoding?.contentType.split(',')[0]!.trim() ?? '';
-  const type = own !== '' && !own.includes('*') ? own : typeof value === 'object' ? 'application/json' : '';
-  return [{ name, text: typeof value === 'object' ? JSON.stringify(value) : String(value), type }];
+  const type = own !== '' && !own.includes('*') ? own : isContainer(value) ? 'application/json' : '';
+  return [{ name, text: isContainer(value) ? writeExactJson(value) : String(value), type }];
 }
 
 /** Base64 of a text's UTF-8. Written out because the core has no `btoa`. */
@@ -203,7 +255,8 @@ export function sampleValues(model: RequestModel): RequestValues {
     (model.auth[0]?.fields ?? []).map((field) => [
       field.id,
       field.kind === 'basic'
-        ? { user: `<${field.user}>`, password: `<${field.password}>` }
+        ? // Written out: the Base64 of a placeholder would tell nobody what to put there.
+          { value: `<base64 of ${field.user}:${field.password}>` }
         : { value: placeholderFor(field) },
     ]),
   );

@@ -51,11 +51,16 @@ it('says what to do about an answer', () => {
       ],
     ),
   ).toContain('Choose a way to sign in');
-  expect(hint(403)).toContain('does not allow this');
+  expect(hint(403, [], undefined, 'secret')).toContain('does not allow this');
   expect(hint(429, [['Retry-After', '30']])).toContain('in 30 seconds');
   expect(hint(429, [['retry-after', 'Thu, 15 Jan 2026 10:05:00 GMT']])).toContain('in 5 minutes');
   expect(hint(429)).toContain('Wait a little');
   expect(hint(503)).toBeNull();
   expect(hint(503, [['Retry-After', '7300']])).toContain('in 3 hours');
   expect(hint(200)).toBeNull();
+});
+
+it('knows of an answer 403 whether anybody signed in', () => {
+  expect(hint(403, [], undefined, 'secret')).toContain('knows who asks');
+  expect(hint(403)).toContain('wants to know who asks');
 });

@@ -15,7 +15,9 @@ export function answerHint(
     case 401:
       return signInHint(model, values);
     case 403:
-      return 'The API knows who asks, but does not allow this. A key with more permissions may help.';
+      return isSignedIn(model, values)
+        ? 'The API knows who asks, but does not allow this. A key with more permissions may help.'
+        : signInHint(model, values);
     case 406:
     case 415:
       return (model.body?.contents.length ?? 0) > 1
@@ -30,14 +32,19 @@ export function answerHint(
   }
 }
 
+/** Whether anything was filled in to sign in. */
+function isSignedIn(model: RequestModel, values: RequestValues): boolean {
+  const fields = model.auth[values.auth]?.fields ?? [];
+  return fields.some((field) => Object.values(values.credentials[field.id] ?? {}).some((text) => text !== ''));
+}
+
 function signInHint(model: RequestModel, values: RequestValues): string {
   const fields = model.auth[values.auth]?.fields ?? [];
   if (fields.length === 0)
     return model.auth.some((way) => way.fields.length > 0)
       ? 'The API wants to know who asks. Choose a way to sign in under Authorization.'
       : 'The API wants to know who asks. Its documentation says how to sign in.';
-  const given = fields.some((field) => Object.values(values.credentials[field.id] ?? {}).some((text) => text !== ''));
-  return given
+  return isSignedIn(model, values)
     ? 'The API did not accept what you signed in with. Check it for signs too many or too few, and whether it belongs to this server.'
     : `The API wants to know who asks. Fill in ${nameOf(fields[0]!)} under Authorization, then send again.`;
 }

@@ -232,3 +232,15 @@ const sample: readonly Case[] = [
 describe('a sample of the table', () => {
   it.each(sample.map((test) => [test.id, test] as const))('%s', (_name, test) => check(test));
 });
+
+it('tabs separate a list that Swagger 2.0 wants so', () => {
+  const parameter: Serialisation = {
+    name: 'ids',
+    place: 'query',
+    style: 'tabDelimited',
+    explode: false,
+    allowReserved: false,
+    contentType: null,
+  };
+  expect(serialiseQuery(parameter, ['a', 'b'])).toBe('ids=a%09b');
+});

@@ -1,3 +1,5 @@
+import { isContainer, writeExactJson } from '../base/exact-json.ts';
+import { dictionary } from '../base/dictionary.ts';
 import { encodePart, wellFormed } from '../base/encode.ts';
 import type { PartEncoding, Serialisation } from './types.ts';
 
@@ -32,11 +34,7 @@ type Encode = (text: string) => string;
 
 /** A single value as text; what is deeper is JSON. */
 function plain(value: unknown): string {
-  return typeof value === 'string'
-    ? value
-    : typeof value === 'object' && value !== null
-      ? JSON.stringify(value)
-      : String(value);
+  return typeof value === 'string' ? value : isContainer(value) ? writeExactJson(value) : String(value);
 }
 
 function isAbsent(value: unknown): boolean {
@@ -69,7 +67,7 @@ export function serialisePath(parameter: Serialisation, value: unknown): string 
         : `;${named(name, members.join(','), ';')}`;
     return prefix + members.join(separator);
   }
-  if (typeof value === 'object') {
+  if (isContainer(value)) {
     const entries = entriesOf(value!).map(([key, member]) => [encode(key), encode(plain(member))] as const);
     if (entries.length === 0) return '';
     if (explode)
@@ -109,7 +107,7 @@ function joinPairs(name: string, style: string, explode: boolean, value: unknown
     if (explode || style === 'deepObject') return members.map((member) => `${name}=${member}`).join('&');
     return `${name}=${members.join(delimiter(style))}`;
   }
-  if (typeof value === 'object' && value !== null) {
+  if (isContainer(value)) {
     if (style === 'deepObject') return deepPairs(name, value, encode, nameOf, 0);
     const entries = entriesOf(value).map(([key, member]) => [nameOf(key), encode(plain(member))] as const);
     if (entries.length === 0) return null;
@@ -119,8 +117,11 @@ function joinPairs(name: string, style: string, explode: boolean, value: unknown
   return `${name}=${encode(plain(value))}`;
 }
 
+/** The last one is that of Swagger 2.0 (`tsv`). */
+const delimiters = dictionary<string>({ spaceDelimited: '%20', pipeDelimited: '%7C', tabDelimited: '%09' });
+
 function delimiter(style: string): string {
-  return style === 'spaceDelimited' ? '%20' : style === 'pipeDelimited' ? '%7C' : ',';
+  return delimiters[style] ?? ',';
 }
 
 /** `filter[a][b]=c`, lists by repeated names: one level is specified, the rest is what servers understand. */
@@ -128,7 +129,7 @@ function deepPairs(name: string, value: object, encode: Encode, nameOf: Encode, 
   const pairs = entriesOf(value).flatMap(([key, member]): string[] => {
     const inner = `${name}%5B${nameOf(key)}%5D`;
     if (Array.isArray(member)) return membersOf(member).map((item) => `${inner}=${encode(plain(item))}`);
-    if (typeof member === 'object' && depth < 10)
+    if (isContainer(member) && depth < 10)
       return [deepPairs(inner, member!, encode, nameOf, depth + 1)].filter((part): part is string => part !== null);
     return [`${inner}=${encode(plain(member))}`];
   });
@@ -137,7 +138,7 @@ function deepPairs(name: string, value: object, encode: Encode, nameOf: Encode, 
 
 /** 3.2: one parameter is the whole query. */
 function wholeQuery(parameter: Serialisation, value: unknown): string | null {
-  if (parameter.contentType === 'application/x-www-form-urlencoded' && typeof value === 'object')
+  if (parameter.contentType === 'application/x-www-form-urlencoded' && isContainer(value))
     return serialiseFormBody(value!, {});
   return encodeStrictly(written(parameter.contentType ?? 'text/plain', value));
 }
@@ -147,7 +148,7 @@ export function serialiseHeader(parameter: Serialisation, value: unknown): strin
   if (isAbsent(value) || /^(?:accept|content-type|authorization)$/i.test(parameter.name)) return null;
   if (parameter.contentType !== null) return written(parameter.contentType, value);
   if (Array.isArray(value)) return membersOf(value).length === 0 ? null : membersOf(value).map(plain).join(',');
-  if (typeof value === 'object') {
+  if (isContainer(value)) {
     const entries = entriesOf(value!);
     return entries.length === 0
       ? null
@@ -172,7 +173,7 @@ export function serialiseCookie(parameter: Serialisation, value: unknown): strin
         ? members.map((member) => `${name}=${member}`).join('; ')
         : `${name}=${members.join(',')}`;
   }
-  if (typeof value === 'object') {
+  if (isContainer(value)) {
     const entries = entriesOf(value!).map(([key, member]) => [encode(key), encode(plain(member))] as const);
     return entries.length === 0
       ? null
@@ -185,7 +186,7 @@ export function serialiseCookie(parameter: Serialisation, value: unknown): strin
 
 /** A value as a media type writes it. */
 export function written(type: string, value: unknown): string {
-  return /[/+]json$/i.test(type.split(';')[0]!.trim()) ? JSON.stringify(value) : plain(value);
+  return /[/+]json$/i.test(type.split(';')[0]!.trim()) ? writeExactJson(value) : plain(value);
 }
 
 /**
@@ -203,4 +204,18 @@ export function serialiseFormBody(value: object, encoding: Readonly<Record<strin
       return `${name}=${encodeForm(plain(member))}`;
     })
     .join('&');
+}
+
+/**
+ * A field of a form as the parts that its style makes of it (OpenAPI 3.1, “Encoding Object”): a name and a text each,
+ * not encoded.
+ */
+export function styledParts(name: string, { style, explode }: PartEncoding, value: object): [string, string][] {
+  const pairs = joinPairs(encodeStrictly(name), style, explode, value, encodeStrictly);
+  return pairs === null
+    ? []
+    : pairs.split('&').map((pair) => {
+        const at = pair.indexOf('=');
+        return [decodeURIComponent(pair.slice(0, at)), decodeURIComponent(pair.slice(at + 1))];
+      });
 }

@@ -2,6 +2,8 @@
 // as JSON, travels from the engine to the window, and feeds samples, the site's
 // playground and the app's API panel alike.
 
+import type { ExactNumber } from '../base/exact-json.ts';
+
 export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
 
 /** As much of a schema as forms and checks need; OpenAPI's spellings are already one. */
@@ -22,11 +24,11 @@ export interface FormSchema {
   readonly additional?: FormSchema | boolean;
   readonly items?: FormSchema;
   readonly variants?: readonly { readonly label: string; readonly schema: FormSchema }[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly above?: number;
-  readonly below?: number;
-  readonly multipleOf?: number;
+  readonly minimum?: number | ExactNumber;
+  readonly maximum?: number | ExactNumber;
+  readonly above?: number | ExactNumber;
+  readonly below?: number | ExactNumber;
+  readonly multipleOf?: number | ExactNumber;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;

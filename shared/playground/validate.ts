@@ -1,3 +1,12 @@
+import {
+  compareNumbers,
+  ExactNumber,
+  exactly,
+  isContainer,
+  numberOf,
+  writeExactJson,
+  readExactJson,
+} from '../base/exact-json.ts';
 import { dictionary } from '../base/dictionary.ts';
 import { matchesPattern } from '../base/pattern.ts';
 import { isRequestFile, type FormSchema } from './types.ts';
@@ -42,13 +51,13 @@ function check(schema: FormSchema, value: unknown, path: string, problems: Value
   const wrong = wrongType(schema.type, value);
   if (wrong !== null) return say(wrong);
   if (typeof value === 'string') checkText(schema, value, say);
-  else if (typeof value === 'number') checkNumber(schema, value, say);
+  else if (typeof value === 'number' || value instanceof ExactNumber) checkNumber(schema, value, say);
   else if (Array.isArray(value)) {
     if (schema.minItems !== undefined && value.length < schema.minItems)
       say(`Needs at least ${count(schema.minItems, 'entry', 'entries')}.`);
     if (schema.maxItems !== undefined && value.length > schema.maxItems)
       say(`Holds at most ${count(schema.maxItems, 'entry', 'entries')}.`);
-    if (schema.uniqueItems === true && new Set(value.map((entry) => JSON.stringify(entry))).size < value.length)
+    if (schema.uniqueItems === true && new Set(value.map((entry) => writeExactJson(entry))).size < value.length)
       say('Holds an entry twice.');
     if (schema.items !== undefined)
       value.forEach((entry, index) => check(schema.items!, entry, `${path}[${index}]`, problems, depth + 1));
@@ -81,15 +90,15 @@ function wrongType(type: FormSchema['type'], value: unknown): string | null {
     case 'string':
       return typeof value === 'string' ? null : 'Must be text, in quotation marks.';
     case 'integer':
-      return typeof value === 'number' && Number.isInteger(value) ? null : 'Must be a whole number.';
+      return Number.isInteger(numberOf(value)) ? null : 'Must be a whole number.';
     case 'number':
-      return typeof value === 'number' ? null : 'Must be a number.';
+      return numberOf(value) !== null ? null : 'Must be a number.';
     case 'boolean':
       return typeof value === 'boolean' ? null : 'Must be true or false.';
     case 'array':
       return Array.isArray(value) ? null : 'Must be a list: [ … ].';
     case 'object':
-      return typeof value === 'object' && !Array.isArray(value) ? null : 'Must be an object: { … }.';
+      return isContainer(value) && !Array.isArray(value) ? null : 'Must be an object: { … }.';
     default:
       return null;
   }
@@ -123,15 +132,20 @@ const formatExamples = dictionary<string>({
   uri: 'https://example.com',
 });
 
-function checkNumber(schema: FormSchema, value: number, say: (message: string) => void): void {
-  if (schema.minimum !== undefined && value < schema.minimum) say(`Must be at least ${schema.minimum}.`);
-  if (schema.maximum !== undefined && value > schema.maximum) say(`Must be at most ${schema.maximum}.`);
-  if (schema.above !== undefined && value <= schema.above) say(`Must be more than ${schema.above}.`);
-  if (schema.below !== undefined && value >= schema.below) say(`Must be less than ${schema.below}.`);
-  if (schema.multipleOf !== undefined && schema.multipleOf > 0) {
-    const times = value / schema.multipleOf;
+function checkNumber(schema: FormSchema, value: number | ExactNumber, say: (message: string) => void): void {
+  if (schema.minimum !== undefined && compareNumbers(value, schema.minimum) < 0)
+    say(`Must be at least ${String(schema.minimum)}.`);
+  if (schema.maximum !== undefined && compareNumbers(value, schema.maximum) > 0)
+    say(`Must be at most ${String(schema.maximum)}.`);
+  if (schema.above !== undefined && compareNumbers(value, schema.above) <= 0)
+    say(`Must be more than ${String(schema.above)}.`);
+  if (schema.below !== undefined && compareNumbers(value, schema.below) >= 0)
+    say(`Must be less than ${String(schema.below)}.`);
+  const step = Number(schema.multipleOf ?? 0);
+  if (step > 0) {
+    const times = Number(value) / step;
     if (Math.abs(times - Math.round(times)) > 1e-9 * Math.max(1, Math.abs(times)))
-      say(`Must be a multiple of ${schema.multipleOf}.`);
+      say(`Must be a multiple of ${String(schema.multipleOf)}.`);
   }
 }
 
@@ -140,19 +154,26 @@ function count(number: number, one: string, many: string): string {
 }
 
 function shown(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : writeExactJson(value);
 }
 
 function same(a: unknown, b: unknown): boolean {
-  return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
+  if (numberOf(a) !== null && numberOf(b) !== null)
+    return String(a) === String(b) || compareNumbers(a as number, b as number) === 0;
+  return a === b || (isContainer(a) && isContainer(b) && writeExactJson(a) === writeExactJson(b));
 }
 
 /** A text read as a number as a form field holds it; the message says what to write instead. */
-export function readNumber(text: string, isWhole: boolean): { readonly value: number } | { readonly message: string } {
+export function readNumber(
+  text: string,
+  isWhole: boolean,
+): { readonly value: number | ExactNumber } | { readonly message: string } {
   const trimmed = text.trim();
   if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed)) {
     const value = Number(trimmed);
-    return isWhole && !Number.isInteger(value) ? { message: `Write a whole number: ${Math.round(value)}` } : { value };
+    return isWhole && !Number.isInteger(value)
+      ? { message: `Write a whole number: ${Math.round(value)}` }
+      : { value: exactly(trimmed.replace(/^\+/, '')) };
   }
   const digits = /[+-]?\d+(?:[.,]\d+)?/.exec(trimmed.replace(/(\d)[\s',](?=\d{3}\b)/g, '$1'))?.[0];
   return { message: digits === undefined ? 'Write a number.' : `Write a number only: ${digits.replace(',', '.')}` };
@@ -161,7 +182,7 @@ export function readNumber(text: string, isWhole: boolean): { readonly value: nu
 /** A text read as JSON; the message says where it stops to make sense. */
 export function readJson(text: string): { readonly value: unknown } | { readonly message: string } {
   try {
-    return { value: JSON.parse(text) as unknown };
+    return { value: readExactJson(text) };
   } catch (error) {
     const at = /position (\d+)/.exec(String(error))?.[1];
     if (at === undefined) return { message: 'This is no complete JSON. Check quotation marks, commas and brackets.' };

@@ -1,3 +1,4 @@
+import { layOutJson } from '../../base/exact-json.ts';
 import { bodyKind, headerOf, type Answer } from '../answer.ts';
 
 /** The body as readers get it, JSON laid out; null for one that is no text. */
@@ -28,9 +29,5 @@ function decode(body: Uint8Array, type: string): string {
 }
 
 function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
+  return layOutJson(text) ?? text;
 }

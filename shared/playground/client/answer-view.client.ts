@@ -12,6 +12,8 @@ export interface AnswerWords {
   readonly hint: string | null;
   /** Said below the headers. */
   readonly headersNote: string | undefined;
+  /** What the body is called when it is saved. */
+  readonly fileName: string;
 }
 
 function statusOf(head: AnswerHead): HTMLElement {
@@ -59,7 +61,7 @@ export function answerView(answer: Answer, sentAt: Date, words: AnswerWords): HT
     moved,
     tabs(
       [
-        ['Body', bodyView(answer)],
+        ['Body', bodyView(answer, words.fileName)],
         ['Headers', headers],
       ],
       'Answer',
@@ -114,10 +116,10 @@ export function streamView(head: AnswerHead): {
   };
 }
 
-function bodyView(answer: Answer): HTMLElement {
+function bodyView(answer: Answer, name: string): HTMLElement {
   const type = headerOf(answer, 'content-type');
   const { body } = answer;
-  const file = () => new Blob([body], { type: type.split(';')[0] });
+  const file = () => new File([body], name, { type: type.split(';')[0] });
   switch (bodyKind(type, body)) {
     case 'nothing':
       return element('p', { class: 'no-body' }, 'The answer has no body.');
@@ -141,7 +143,7 @@ function bodyView(answer: Answer): HTMLElement {
   }
 }
 
-function textView(text: string, isJson: boolean, file: Blob): HTMLElement {
+function textView(text: string, isJson: boolean, file: File): HTMLElement {
   const shown = text.length > longestText ? text.slice(0, longestText) : text;
   const code = element('code', {}, ...lines(shown, isJson && shown.length <= longestHighlighted));
   const view = element('div', {}, element('pre', { tabindex: '0' }, code));
@@ -175,16 +177,16 @@ function jsonTokens(line: string): Child[] {
   return parts;
 }
 
-function media<Shown extends HTMLImageElement | HTMLMediaElement>(shown: Shown, file: Blob): HTMLElement {
+function media<Shown extends HTMLImageElement | HTMLMediaElement>(shown: Shown, file: File): HTMLElement {
   shown.src = URL.createObjectURL(file);
   return element('div', { class: 'no-body' }, shown, save(file));
 }
 
-function save(file: Blob): HTMLElement {
+function save(file: File): HTMLElement {
   return button(
     'Save as a file',
     () => {
-      const link = element('a', { download: 'answer' });
+      const link = element('a', { download: file.name });
       link.href = URL.createObjectURL(file);
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

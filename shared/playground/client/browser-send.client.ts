@@ -1,5 +1,6 @@
 import { isStream } from '../../base/media-types.ts';
 import { SendProblem, type Answer, type AnswerHead, type OnPart, type SendRequest } from '../answer.ts';
+import { hasTypedText, multipartPieces } from '../multipart.ts';
 import type { HttpRequest, RequestFile } from '../types.ts';
 
 /** Longest body that is kept, in bytes. */
@@ -41,10 +42,11 @@ export const sendFromBrowser: SendRequest = async (request, signal, onPart) => {
   wait();
   const started = performance.now();
   try {
+    const boundary = `galley-${crypto.getRandomValues(new Uint32Array(3)).join('')}`;
     const response = await fetch(request.url, {
       method: request.method,
-      headers: headersOf(request),
-      body: bodyOf(request),
+      headers: headersOf(request, boundary),
+      body: bodyOf(request, boundary),
       signal: controller.signal,
       credentials: 'omit',
       cache: 'no-store',
@@ -122,8 +124,11 @@ async function bodyOfAnswer(
   return { body, isCut };
 }
 
-function headersOf(request: HttpRequest): Headers {
+/** `boundary`: of a form that is put together here. */
+function headersOf(request: HttpRequest, boundary: string): Headers {
   const headers = new Headers();
+  if (request.body.kind === 'multipart' && hasTypedText(request.body.parts))
+    headers.set('Content-Type', `multipart/form-data; boundary=${boundary}`);
   for (const [name, value] of request.headers) {
     if (forbidden.test(name)) continue;
     try {
@@ -138,7 +143,7 @@ function headersOf(request: HttpRequest): Headers {
   return headers;
 }
 
-function bodyOf({ body, method }: HttpRequest): BodyInit | undefined {
+function bodyOf({ body, method }: HttpRequest, boundary: string): BodyInit | undefined {
   if (method === 'GET' || method === 'HEAD') return undefined;
   switch (body.kind) {
     case 'none':
@@ -148,11 +153,15 @@ function bodyOf({ body, method }: HttpRequest): BodyInit | undefined {
     case 'file':
       return contentOf(body.file);
     case 'multipart': {
+      // FormData would make a file of every part with a type.
+      if (hasTypedText(body.parts))
+        return new Blob(
+          multipartPieces(body.parts, boundary).map((piece) => (typeof piece === 'string' ? piece : contentOf(piece))),
+        );
       const form = new FormData();
       for (const part of body.parts) {
         if ('file' in part) form.append(part.name, contentOf(part.file), part.file.name);
-        else if (part.type === '') form.append(part.name, part.text);
-        else form.append(part.name, new Blob([part.text], { type: part.type }));
+        else form.append(part.name, part.text);
       }
       return form;
     }

@@ -1,3 +1,4 @@
+import { readExactJson } from '../../base/exact-json.ts';
 // The site's playground, loaded when a reader first opens it. It stands in a
 // dialog over the page and is made from the data beside the endpoint.
 import type { RequestModel } from '../types.ts';
@@ -16,7 +17,7 @@ function open(): void {
   // A preview may have put another page's data in since.
   if (opened === null || opened.text !== data || !opened.dialog.isConnected) {
     opened?.dialog.remove();
-    opened = { text: data, dialog: dialogFor(JSON.parse(data) as RequestModel) };
+    opened = { text: data, dialog: dialogFor(readExactJson(data) as RequestModel) };
     document.body.append(opened.dialog);
   }
   opened.dialog.showModal();

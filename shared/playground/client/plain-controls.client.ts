@@ -1,3 +1,4 @@
+import { isContainer, writeExactJson } from '../../base/exact-json.ts';
 import { readJson, readNumber, validate } from '../validate.ts';
 import type { FormSchema, RequestFile } from '../types.ts';
 import { element, freshId } from './dom.client.ts';
@@ -57,8 +58,8 @@ function exampleOf(schema: FormSchema, options: ControlOptions): string {
       : schema.format === 'date'
         ? '2026-01-15'
         : ''
-    : typeof example === 'object'
-      ? JSON.stringify(example)
+    : isContainer(example)
+      ? writeExactJson(example)
       : String(example);
 }
 
@@ -103,7 +104,7 @@ export function inputControl(schema: FormSchema, options: ControlOptions): Contr
     value,
     set: (next) =>
       (input.value =
-        next === undefined || next === null ? '' : typeof next === 'object' ? JSON.stringify(next) : String(next)),
+        next === undefined || next === null ? '' : isContainer(next) ? writeExactJson(next) : String(next)),
     check: (isRequired) => ((required = isRequired), check()),
     focus: () => input.focus(),
   };
@@ -119,7 +120,7 @@ export function choiceControl(schema: FormSchema, values: readonly unknown[], op
       element(
         'option',
         { value: String(index) },
-        [typeof value === 'string' && value !== '' ? value : JSON.stringify(value), schema.enumNames?.[index] ?? '']
+        [typeof value === 'string' && value !== '' ? value : writeExactJson(value), schema.enumNames?.[index] ?? '']
           .filter((part) => part !== '')
           .join(' – '),
       ),
@@ -135,7 +136,7 @@ export function choiceControl(schema: FormSchema, values: readonly unknown[], op
       (select.value = String(
         Math.max(
           -1,
-          values.findIndex((value) => value === next || JSON.stringify(value) === JSON.stringify(next)),
+          values.findIndex((value) => value === next || writeExactJson(value) === writeExactJson(next)),
         ),
       ).replace('-1', '')),
     check: (isRequired) => ((required = isRequired), check()),
@@ -197,7 +198,7 @@ export function jsonControl(schema: FormSchema, options: ControlOptions, placeho
       const read = readJson(area.value);
       return 'value' in read ? read.value : area.value;
     },
-    set: (next) => (area.value = next === undefined ? '' : JSON.stringify(next, null, 2)),
+    set: (next) => (area.value = next === undefined ? '' : writeExactJson(next, 2)),
     check: (isRequired) => ((required = isRequired), check()),
     focus: () => area.focus(),
   };

@@ -1,4 +1,4 @@
-import { SendProblem, type Answer, type SendRequest } from '../answer.ts';
+import { fileNameOf, SendProblem, type Answer, type SendRequest } from '../answer.ts';
 import { baseAddress, buildRequest, sampleValues } from '../build-request.ts';
 import { sampleLanguages } from '../samples/index.ts';
 import type { RequestModel, RequestValues } from '../types.ts';
@@ -89,8 +89,9 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
     const isRight = form.check();
     const { request, problems } = buildRequest(model, values);
     if (!isRight || problems.length > 0) {
-      if (isRight)
-        output.replaceChildren(problem('This request is not complete', problems.map((each) => each.message).join(' ')));
+      // An older answer would look like that of this request.
+      const words = isRight ? problems.map((each) => each.message).join(' ') : 'See the fields that are marked.';
+      output.replaceChildren(problem('This request is not complete', words));
       return;
     }
     const controller = new AbortController();
@@ -109,6 +110,7 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
         answerView(answer, sentAt, {
           hint: answerHint(answer, model, values, Date.now()),
           headersNote: options.headersNote,
+          fileName: fileNameOf(answer, request.url),
         }),
       );
       options.onAnswer?.(answer);

@@ -1,3 +1,4 @@
+import { ExactNumber, isContainer, numberOf } from '../../base/exact-json.ts';
 import { jsonBody, quoted, type SampleLanguage } from './sample.ts';
 
 export const python: SampleLanguage = {
@@ -17,7 +18,8 @@ export const python: SampleLanguage = {
       options.push('headers=headers');
     }
     const json = jsonBody(request);
-    if (json !== undefined) {
+    // Python holds whole numbers of any length, and would send others as it writes them itself.
+    if (json !== undefined && !hasFraction(json)) {
       lines.push(`payload = ${pythonValue(json, 0)}`);
       options.push('json=payload');
     } else if (body.kind === 'text') {
@@ -52,7 +54,7 @@ function pythonValue(value: unknown, depth: number): string {
   const end = '    '.repeat(depth);
   if (value === null || value === undefined) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (typeof value === 'number') return String(value);
+  if (numberOf(value) !== null) return String(value);
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value))
     return value.length === 0
@@ -62,4 +64,11 @@ function pythonValue(value: unknown, depth: number): string {
   return entries.length === 0
     ? '{}'
     : `{\n${entries.map(([key, entry]) => `${pad}${quoted(key)}: ${pythonValue(entry, depth + 1)},`).join('\n')}\n${end}}`;
+}
+
+/** Whether a value holds a number that Python would write otherwise than it stands. */
+function hasFraction(value: unknown): boolean {
+  return value instanceof ExactNumber
+    ? !/^-?\d+$/.test(value.text)
+    : isContainer(value) && Object.values(value).some(hasFraction);
 }

@@ -1,3 +1,4 @@
+import { hasTypedText, multipartLines, sampleBoundary } from '../multipart.ts';
 import { singleQuoted, type SampleLanguage } from './sample.ts';
 
 export const ruby: SampleLanguage = {
@@ -18,15 +19,23 @@ export const ruby: SampleLanguage = {
       lines.push(`request[${singleQuoted(header)}] = ${singleQuoted(value)}`);
     if (body.kind === 'text') lines.push(`request.body = ${singleQuoted(body.text)}`);
     else if (body.kind === 'file') lines.push(`request.body = File.binread(${singleQuoted(body.file.name)})`);
-    else if (body.kind === 'multipart') {
+    else if (body.kind === 'multipart' && hasTypedText(body.parts)) {
+      // set_form would leave out the type of what is no file.
+      lines.push(
+        `request['Content-Type'] = ${singleQuoted(`multipart/form-data; boundary=${sampleBoundary}`)}`,
+        'request.body = [',
+        ...multipartLines(body.parts, sampleBoundary).map(
+          (line) => `  ${typeof line === 'string' ? singleQuoted(line) : `File.binread(${singleQuoted(line.name)})`},`,
+        ),
+        `].map(&:b).join("\\r\\n")`,
+      );
+    } else if (body.kind === 'multipart') {
       lines.push('request.set_form([');
       for (const part of body.parts)
         lines.push(
           'file' in part
             ? `  [${singleQuoted(part.name)}, File.open(${singleQuoted(part.file.name)})],`
-            : part.type === ''
-              ? `  [${singleQuoted(part.name)}, ${singleQuoted(part.text)}],`
-              : `  [${singleQuoted(part.name)}, ${singleQuoted(part.text)}, { content_type: ${singleQuoted(part.type)} }],`,
+            : `  [${singleQuoted(part.name)}, ${singleQuoted(part.text)}],`,
         );
       lines.push("], 'multipart/form-data')");
     }

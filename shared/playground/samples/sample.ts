@@ -1,3 +1,4 @@
+import { readExactJson } from '../../base/exact-json.ts';
 import type { HttpRequest } from '../types.ts';
 
 /** A language that request samples are written in. */
@@ -33,7 +34,7 @@ export function jsonBody(request: HttpRequest): unknown {
   const type = headerOf(request, 'content-type') ?? '';
   if (request.body.kind !== 'text' || !/[/+]json\b/i.test(type)) return undefined;
   try {
-    return JSON.parse(request.body.text) as unknown;
+    return readExactJson(request.body.text);
   } catch {
     return undefined;
   }

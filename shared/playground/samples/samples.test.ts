@@ -72,6 +72,16 @@ const requests: readonly (readonly [string, (base: string) => HttpRequest, (body
     (body) => expect(body).toBe(nasty),
   ],
   [
+    'JSON with GET',
+    (url) => ({
+      method: 'GET',
+      url: `${url}/search`,
+      headers: [['Content-Type', 'application/json']],
+      body: { kind: 'text', text: JSON.stringify({ nasty }) },
+    }),
+    (body) => expect(JSON.parse(body)).toEqual({ nasty }),
+  ],
+  [
     'a form with a file',
     (url) => ({
       method: 'POST',
@@ -90,7 +100,10 @@ const requests: readonly (readonly [string, (base: string) => HttpRequest, (body
       expect(body).toMatch(
         /name="title"\r\n(?:Content-Type: [^\r]+\r\n)?(?:Content-Length: \d+\r\n)?\r\nit's \$HOME\r\n/,
       );
-      expect(body).toContain('{"a":"b"}');
+      // A part that is no file has no file's name, and keeps its type.
+      expect(body).toMatch(
+        /name="?data"?\r\n(?:Content-[^\r]+\r\n)*Content-Type: application\/json[^\r]*\r\n(?:Content-[^\r]+\r\n)*\r\n\{"a":"b"\}\r\n/,
+      );
       expect(body).toMatch(/name="file"; filename="note.bin"[\s\S]*inside/);
     },
   ],

@@ -1,3 +1,4 @@
+import { writeExactJson } from '../../base/exact-json.ts';
 import type { Element, ElementContent } from 'hast';
 import { drawing } from '../../theme/drawings.ts';
 import { baseAddress } from '../../playground/build-request.ts';
@@ -77,6 +78,6 @@ function playgroundData(model: RequestModel): Element {
     type: 'element',
     tagName: 'script',
     properties: { type: 'application/json', className: ['playground-data'] },
-    children: [{ type: 'text', value: JSON.stringify(model).replaceAll('<', '\\u003c') }],
+    children: [{ type: 'text', value: writeExactJson(model).replaceAll('<', '\\u003c') }],
   };
 }

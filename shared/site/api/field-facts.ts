@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { writeExactJson } from '../../base/exact-json.ts';
 import { encodePart } from '../../base/encode.ts';
 import type { NamedExample } from '../../openapi/operation.ts';
 import { typeLabel } from '../../openapi/schema-words.ts';
@@ -23,7 +24,7 @@ export function note(...content: readonly (ElementContent | string)[]): Element 
 
 /** A value as it stands in code. */
 export function shown(value: unknown): string {
-  return typeof value === 'string' && value !== '' ? value : (JSON.stringify(value) ?? '');
+  return typeof value === 'string' && value !== '' ? value : writeExactJson(value);
 }
 
 /** Values as code, a space before each. */

@@ -1,3 +1,4 @@
+import { numberOf } from '../../base/exact-json.ts';
 import { apiLimits } from '../../openapi/limits.ts';
 import type { ApiDocument, Located } from '../../openapi/document.ts';
 import { isLeftOut, viewSchema } from '../../openapi/schema.ts';
@@ -22,6 +23,41 @@ export function formSchema(document: ApiDocument, schema: Located | null): FormS
   return schema === null
     ? {}
     : convert({ document, left: mostSchemas, names: apiLimits.formNames, around: [] }, schema, 0);
+}
+
+const bytes = /^(?:image|audio|video|font)\/(?!svg)|octet-stream$|\/(?:pdf|zip|gzip)$|^application\/\*$|^\*\/\*$/i;
+
+/**
+ * The schema of a form whose parts are sent each by itself. OpenAPI 3.1 says of a part that it is a file by the type of
+ * what it holds, or of how it is sent, where it is not encoded as text.
+ *
+ * @param contentTypeOf what the file says of how a part is sent; empty where it says nothing
+ */
+export function partsSchema(
+  document: ApiDocument,
+  schema: Located,
+  contentTypeOf: (name: string) => string,
+): FormSchema {
+  const form = formSchema(document, schema);
+  if (form.properties === undefined) return form;
+  const asFile = (at: Located | null, part: FormSchema, sentAs: string): FormSchema => {
+    const view = at === null ? null : viewSchema(document, at);
+    if (view === null || view.format !== '' || view.encoding !== '' || view.enum !== null) return part;
+    const [type = ''] = (view.mediaType || (view.types.length === 0 ? sentAs : '')).split(',');
+    if (bytes.test(type.trim()) && (part.type === undefined || part.type === 'string') && part.properties === undefined)
+      return { ...part, type: 'string', format: 'binary' };
+    return part.items === undefined ? part : { ...part, items: asFile(view.items, part.items, sentAs) };
+  };
+  const named = new Map(viewSchema(document, schema).properties.map((property) => [property.name, property.schema]));
+  return {
+    ...form,
+    properties: Object.fromEntries(
+      Object.entries(form.properties).map(([name, part]) => [
+        name,
+        asFile(named.get(name) ?? null, part, contentTypeOf(name)),
+      ]),
+    ),
+  };
 }
 
 function convert(work: Work, schema: Located, depth: number): FormSchema {
@@ -111,7 +147,7 @@ function alternative(
 
 function limits(view: SchemaView): Partial<FormSchema> {
   const found: Record<string, unknown> = {};
-  const number = (key: string) => (typeof view.limits[key] === 'number' ? (view.limits[key] as number) : undefined);
+  const number = (key: string) => (numberOf(view.limits[key]) === null ? undefined : view.limits[key]);
   const set = (name: string, value: unknown) => value !== undefined && (found[name] = value);
   // 3.0 writes a switch beside the limit, 3.1 a number in its place.
   set(view.limits['exclusiveMinimum'] === true ? 'above' : 'minimum', number('minimum'));

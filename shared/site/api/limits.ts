@@ -1,3 +1,4 @@
+import { numberOf } from '../../base/exact-json.ts';
 import { limitWords } from '../../openapi/schema-words.ts';
 import type { SchemaView } from '../../openapi/schema-view.ts';
 import { en } from '../../words/en.ts';
@@ -10,7 +11,7 @@ import { filled, type Words } from '../../words/words.ts';
 export function limitTexts(view: SchemaView, words: Words): string[] {
   if (words === en) return limitWords(view);
   const { limits } = view;
-  const number = (key: string) => (typeof limits[key] === 'number' ? limits[key] : null);
+  const number = (key: string) => (numberOf(limits[key]) === null ? null : String(limits[key]));
   const texts: string[] = [];
   const above = number('exclusiveMinimum');
   const below = number('exclusiveMaximum');
@@ -23,7 +24,7 @@ export function limitTexts(view: SchemaView, words: Words): string[] {
   if (multiple !== null) texts.push(filled(words, 'multipleOf', { number: multiple }));
   const count = (unit: string, least: string, most: string) => {
     const low = number(least);
-    const text = signs({ at: low === 0 ? null : low, isOut: false }, { at: number(most), isOut: false });
+    const text = signs({ at: low === '0' ? null : low, isOut: false }, { at: number(most), isOut: false });
     if (text !== '') texts.push(`${unit}: ${text}`);
   };
   if (view.types.includes('string') || view.types.length === 0) count(words.characters, 'minLength', 'maxLength');
@@ -34,7 +35,7 @@ export function limitTexts(view: SchemaView, words: Words): string[] {
 }
 
 interface Bound {
-  readonly at: number | null;
+  readonly at: string | null;
   /** The limit itself is not allowed. */
   readonly isOut: boolean;
 }

@@ -16,3 +16,14 @@ it('puts the site’s prefix in front of its own kind of key only', () => {
   expect(prefixOf({}, { method: 'bearer', inputPrefix: 'sk-' })).toBe('Bearer sk-');
   expect(prefixOf({ authMethod: 'key' }, { method: 'bearer', inputPrefix: 'sk-' })).toBe('');
 });
+
+it('has a field for each part of its server’s address', () => {
+  const servers = manualModel(
+    { api: 'GET https://{endpoint}/x' } as Parameters<typeof manualModel>[0],
+    site({ method: 'key' }),
+    [],
+  )?.servers;
+  expect(servers?.map(({ url, variables }) => [url, variables.map(({ name }) => name)])).toEqual([
+    ['https://{endpoint}', ['endpoint']],
+  ]);
+});

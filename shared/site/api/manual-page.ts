@@ -66,7 +66,16 @@ export function manualModel(
     method: line.method,
     path: line.path,
     title: settings.title ?? '',
-    servers: servers.map((url) => ({ url: url.replace(/(?<!\/)\/+$/, ''), description: '', variables: [] })),
+    servers: servers.map((url) => ({
+      url: url.replace(/(?<!\/)\/+$/, ''),
+      description: '',
+      variables: [...new Set([...url.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1]!))].map((name) => ({
+        name,
+        value: '',
+        choices: [],
+        description: '',
+      })),
+    })),
     auth: field === null ? [] : [{ label: field.id, fields: [field] }],
     parameters,
     body:

@@ -1,6 +1,8 @@
 import type { ElementContent } from 'hast';
 import type { AppendContext } from '../../html/body-state.ts';
-import { parameterPlaces, readOperation, type Operation, type Parameter } from '../../openapi/operation.ts';
+import { readOperation, type Operation, type Parameter } from '../../openapi/operation.ts';
+import { parameterPlaces } from '../../openapi/parameter-place.ts';
+import { viewSchema } from '../../openapi/schema.ts';
 import type { RequestModel } from '../../playground/types.ts';
 import type { FoundModel, FoundOperation } from '../../workspace/api-index.ts';
 import { filled, type WordName, type Words } from '../../words/words.ts';
@@ -199,15 +201,19 @@ function parameterField(context: ApiPageContext, parameter: Parameter): ElementC
       description: parameter.description,
       location: parameter.place === 'querystring' ? 'query' : parameter.place,
       anchor: `param-${parameter.name}`,
-      note: styleNote(parameter, context.render.words),
+      note: styleNote(parameter, isObjectOf(context, parameter), context.render.words),
       examples: parameter.examples,
     },
     'request',
   );
 }
 
+function isObjectOf({ document }: ApiPageContext, { schema }: Parameter): boolean {
+  return schema !== null && viewSchema(document, schema).types.includes('object');
+}
+
 /** How lists and objects are written, where it is not the usual way. */
-function styleNote(parameter: Parameter, words: Words): string | undefined {
+function styleNote(parameter: Parameter, isObject: boolean, words: Words): string | undefined {
   const as = (form: string) => filled(words, 'writtenAs', { form });
   const separatedBy = (sign: string) => filled(words, 'separatedBy', { sign });
   if (parameter.contentType !== null && parameter.place !== 'querystring') return as(parameter.contentType);
@@ -219,8 +225,10 @@ function styleNote(parameter: Parameter, words: Words): string | undefined {
       return separatedBy('|');
     case 'spaceDelimited':
       return separatedBy(words.spaces);
+    case 'tabDelimited':
+      return separatedBy('%09');
     case 'matrix':
-      return as(`;${name}=value`);
+      return as(isObject ? (parameter.explode ? ';key=value' : `;${name}=key,value`) : `;${name}=value`);
     case 'label':
       return words.behindDot;
     default:

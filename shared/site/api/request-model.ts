@@ -13,7 +13,7 @@ import type {
   RequestParameter,
   RequestServer,
 } from '../../playground/types.ts';
-import { firstSentence, formSchema } from './form-schema.ts';
+import { firstSentence, formSchema, partsSchema } from './form-schema.ts';
 
 /**
  * What the playground and the samples need of an operation. `baseUrls` count where the file names no complete server.
@@ -108,7 +108,14 @@ function contentOf(document: ApiDocument, content: MediaContent): BodyContent {
       : bodyText(document, content, value).text;
   return {
     type: content.type,
-    schema: content.schema === null ? null : formSchema(document, content.schema),
+    schema:
+      content.schema === null
+        ? null
+        : /^multipart\//i.test(content.type)
+          ? partsSchema(document, content.schema, (name) =>
+              Object.hasOwn(content.encoding, name) ? content.encoding[name]!.contentType : '',
+            )
+          : formSchema(document, content.schema),
     sample: asWritten(sampleContent(document, content, 'request')),
     examples: content.examples
       .filter((example) => example.value !== undefined && example.name !== '')
@@ -119,7 +126,9 @@ function contentOf(document: ApiDocument, content: MediaContent): BodyContent {
     encoding: Object.fromEntries(
       Object.entries(content.encoding).map(([name, encoding]): [string, PartEncoding] => {
         // Either of the two says that the field is written like a parameter (OpenAPI, “Encoding Object”).
-        const style = encoding.style === '' && encoding.explode !== null ? 'form' : encoding.style;
+        // Of parts of a form only since 3.1; Swagger 2.0 says it of its fields.
+        const isIgnored = document.version === '3.0' && /^multipart\//i.test(content.type);
+        const style = isIgnored ? '' : encoding.style === '' && encoding.explode !== null ? 'form' : encoding.style;
         return [
           name,
           {

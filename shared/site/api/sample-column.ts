@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { Code } from 'mdast';
+import { writeExactJson } from '../../base/exact-json.ts';
 import { languageLabel } from '../../mdx/languages.ts';
 import type { ApiDocument, Located } from '../../openapi/document.ts';
 import { bodyText } from '../../openapi/body-text.ts';
@@ -90,7 +91,7 @@ export function modelExample(document: ApiDocument, schema: Located, context: Re
   return value === undefined
     ? null
     : frame(
-        [codePanel(context, context.words.example, 'json', JSON.stringify(value, null, 2))],
+        [codePanel(context, context.words.example, 'json', writeExactJson(value, 2))],
         context.words.example,
         false,
         context,

@@ -55,6 +55,28 @@ export const cases: readonly Case[] = [
     says: ['Of the parameter.', 'Of the schema.'],
   },
   {
+    name: 'how an object is written that becomes parts of the path',
+    operation: {
+      parameters: [true, false].map((explode) => ({
+        name: explode ? 'apart' : 'point',
+        in: 'path',
+        style: 'matrix',
+        explode,
+        schema: { type: 'object', properties: { x: { type: 'integer' } } },
+      })),
+    },
+    item: { path: '/{apart}{point}' },
+    says: [';key=value', ';point=key,value'],
+    saysNot: [';apart=value'],
+  },
+  {
+    name: 'a summary that is no title',
+    operation: {
+      summary: `${'A summary that goes on and on. '.repeat(5)}The end of it.`,
+    },
+    says: ['The end of it.'],
+  },
+  {
     name: 'parts of the path that nobody described',
     operation: {},
     item: { path: '/a/{region}' },
