@@ -84,7 +84,7 @@ function withoutNativeCode(): Plugin {
   };
 }
 
-// Everything is bundled: the packed app and `npm pack` carry no node_modules.
+// Everything but sharp is bundled: `npm pack` carries no node_modules, the packed app those of sharp.
 /**
  * Packages hold hints for other bundlers at places that this one takes out. Nobody who starts Galley can do anything
  * about that.
@@ -129,7 +129,8 @@ export default defineConfig(({ command }) => {
             'copy-worker': resolve(root, 'main/export/copy-worker.ts'),
             'engine-utility': resolve(root, 'main/engine/utility.ts'),
           },
-          external: ['electron', 'fsevents', 'bufferutil', 'utf-8-validate'],
+          // sharp is code for one kind of computer, and lies beside the programs; without it pictures stay as they are.
+          external: ['electron', 'fsevents', 'bufferutil', 'utf-8-validate', 'sharp'],
           output: {
             format: 'es',
             entryFileNames: '[name].js',

@@ -31,6 +31,10 @@ const pages = {
     'Frames',
     '<Frame caption="A chart">\n  ![Bars of a chart](/images/chart.png)\n</Frame>\n\n<Frame>\n  [![Linked](/images/chart.png)](/other)\n</Frame>\n\n<Frame>\n  <img src="/images/chart.png" alt="Stays small" noZoom />\n</Frame>',
   ),
+  pictures: page(
+    'Pictures',
+    '![Bars of a chart](/images/chart.png)\n\n| a | b |\n|-|-|\n| ![In a table](/images/chart.png) | c |\n\n<Columns cols={2}>\n  <Card title="Open">\n    ![In a card](/images/chart.png)\n  </Card>\n  <Card title="Linked" href="/other">\n    ![Under a link](/images/chart.png)\n  </Card>\n</Columns>\n\n<img src="/images/chart.png" alt="Stays small" noZoom />',
+  ),
   tooltips: page(
     'Tooltips',
     'The <Tooltip headline="Secret" tip="A random value." cta="Read on" href="/other">signing secret</Tooltip> of an endpoint, and the <Tooltip tip="Second explanation.">other term</Tooltip>.',
@@ -217,6 +221,38 @@ readerTest.describe('frames', () => {
     await expect(p.getByRole('dialog')).toHaveCount(0);
     await p.getByRole('img', { name: 'Linked' }).click();
     await expect(p).toHaveURL(/\/other\/$/);
+  });
+});
+
+readerTest.describe('pictures', () => {
+  readerTest('enlarge wherever they stand, by pointer and by keyboard, as they were given', async ({ reader }) => {
+    const p = await reader();
+    await p.goto(`${server.url}pictures/`);
+    for (const name of ['Bars of a chart', 'In a table', 'In a card']) {
+      const enlarge = p.getByRole('button', { name: `Enlarge: ${name}` });
+      const dialog = p.getByRole('dialog', { name });
+      await enlarge.click();
+      await expect(dialog.getByRole('img', { name })).toHaveJSProperty('naturalWidth', 960);
+      // What the page shows may be a smaller form.
+      await expect(dialog.locator('img')).toHaveAttribute('src', /\/images\/chart\.png$/);
+      await p.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(enlarge).toBeFocused();
+      for (const key of ['Enter', ' ']) {
+        await p.keyboard.press(key);
+        await expect(dialog).toBeVisible();
+        await p.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+      }
+    }
+  });
+
+  readerTest('are left alone where they are part of a link, or exempt', async ({ reader }) => {
+    const p = await reader();
+    await p.goto(`${server.url}pictures/`);
+    await expect(p.getByRole('button', { name: /^Enlarge/ })).toHaveCount(3);
+    await p.getByRole('img', { name: 'Stays small' }).click();
+    await expect(p.getByRole('dialog')).toHaveCount(0);
   });
 });
 

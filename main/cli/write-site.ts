@@ -18,6 +18,7 @@ export const siteOptions: Command['options'] = {
     value: 'https://…',
     help: 'the site’s own address, for the sitemap, canonical links and llms.txt; with a path it says the base too',
   },
+  'no-pictures': { type: 'boolean', help: 'make no smaller forms of large pictures; pages show all as they are' },
   ...webOptions,
 };
 
@@ -39,6 +40,7 @@ export async function writeSite(
     origin,
     engine: { call },
     docsRoot: workspace.root,
+    pictures: values['no-pictures'] === true ? 'original' : 'smaller',
     themeFolder: themeFilesFolder(),
     signal,
     onKept: ({ folder, paths }) => {
@@ -57,6 +59,10 @@ export async function writeSite(
       ),
   }).finally(end);
   line.end();
+  if (report.pictures === 'no-encoder')
+    process.stderr.write(
+      'Pictures are as they were: nothing that makes smaller forms of them (the package sharp) is installed for this computer.\n',
+    );
   return report;
 }
 

@@ -5,6 +5,7 @@ import { Engine } from '../../shared/engine/engine.ts';
 import { engineHandlers } from '../../shared/engine/handlers.ts';
 import { validateApi } from './api-validator.ts';
 import { loadDictionaries } from './dictionaries.ts';
+import { makePictures } from '../pictures/maker.ts';
 import { loadResources } from './resources.ts';
 
 /** Runs an engine behind a port: the whole content of a worker or utility process. */
@@ -23,6 +24,6 @@ export function serveEngine(port: Port, onBug: (name: string, error: unknown) =>
     validateApi,
     loadDictionaries,
   );
-  const server = createServer(engineContract, engineHandlers(engine, resources), onBug);
+  const server = createServer(engineContract, engineHandlers(engine, resources, makePictures), onBug);
   server.connect(port);
 }

@@ -4,6 +4,7 @@ import { Engine } from '../../shared/engine/engine.ts';
 import { engineHandlers } from '../../shared/engine/handlers.ts';
 import { validateApi } from './api-validator.ts';
 import { loadDictionaries } from './dictionaries.ts';
+import { makePictures } from '../pictures/maker.ts';
 import { loadResources } from './resources.ts';
 
 /** The engine in this very process, for the command line: nothing is copied between the two. */
@@ -16,7 +17,7 @@ export function engineInProcess(): { readonly engine: Engine; readonly call: Cli
     validateApi,
     loadDictionaries,
   );
-  const handlers = engineHandlers(engine, resources) as unknown as Record<
+  const handlers = engineHandlers(engine, resources, makePictures) as unknown as Record<
     string,
     (input: unknown, context: unknown) => unknown
   >;

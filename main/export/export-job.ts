@@ -37,6 +37,8 @@ export interface ExportRequest {
   readonly themeFolder: string;
   /** Absolute, links resolved. */
   readonly docsRoot: string;
+  /** Whether pages offer smaller forms of large pictures, or show all as they are. */
+  readonly pictures: 'smaller' | 'original';
   readonly onProgress: (progress: {
     phase: 'reading' | 'pages' | 'files' | 'finishing';
     done: number;
@@ -166,10 +168,14 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
     // From its first moment on it is told from docs.
     await writeManifest(staging, []);
     siteMode = (await stat(join(staging, exportManifest))).mode & 0o777;
-    const { build } = await request.engine.call('engine.buildStart', { base: request.base, origin: request.origin });
+    const { build } = await request.engine.call('engine.buildStart', {
+      base: request.base,
+      origin: request.origin,
+      picturesFrom: request.pictures === 'smaller' ? request.docsRoot : null,
+    });
     const stop = () => void request.engine.call('engine.buildStop', { build }).catch(() => undefined);
     request.signal.addEventListener('abort', stop, { once: true });
-    let report: Pick<ExportReport, 'pages' | 'errors' | 'warnings' | 'worst'> | null = null;
+    let report: Pick<ExportReport, 'pages' | 'errors' | 'warnings' | 'worst' | 'pictures'> | null = null;
     const ask = () => {
       const answer = request.engine.call('engine.buildNext', { build });
       // Waited for below, unless writing fails before.

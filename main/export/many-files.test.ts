@@ -55,6 +55,7 @@ function exported(paths: readonly string[], over: Partial<ExportRequest> = {}) {
     engine,
     themeFolder: folder,
     docsRoot: join(folder, 'docs'),
+    pictures: 'original',
     onKept: () => undefined,
     signal: new AbortController().signal,
     onProgress: ({ phase, done: count }) => void (phase === 'files' && progress.push(count)),

@@ -154,6 +154,7 @@ async function writeSite(
     origin,
     engine: session.engine,
     docsRoot: root,
+    pictures: 'smaller',
     themeFolder: themeFilesFolder(),
     signal,
     onKept: () => undefined,

@@ -111,11 +111,12 @@ async function checkSent({ site, storage, hashes, signal }: Publishing, sent: re
 }
 
 /**
- * Names of the theme's files hold a hash of what is in them: they may be kept for good, as `_headers` tells other
- * servers. Everything else is asked for again; a browser that has it is told so in a few bytes.
+ * Names of the theme's files and of smaller forms of pictures hold a hash of what is in them: they may be kept for
+ * good, as `_headers` tells other servers. Everything else is asked for again; a browser that has it is told so in a
+ * few bytes.
  */
 function servingOf(path: string) {
-  const isForGood = /^galley-assets\/[^/]+\.[0-9a-f]{8}\.\w+$/.test(path);
+  const isForGood = /^galley-assets\/(?:[^/]+\.[0-9a-f]{8}|pictures\/\d+\.[0-9a-f]{16})\.\w+$/.test(path);
   return {
     contentType: contentType(path),
     cacheControl: isForGood ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -15,6 +15,8 @@ export const limits = {
 
   /** Pictures of a folder whose size in pixels is read; with more, none is. */
   measuredPictures: 20_000,
+  /** One picture that smaller forms are made of: width times height, and bytes. It may be in memory several times. */
+  pictureForms: { pixels: 50_000_000, bytes: 64_000_000 },
 
   page: {
     length: 1_000_000,

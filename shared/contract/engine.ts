@@ -23,7 +23,8 @@ const remoteFiles = z.custom<readonly RemoteFile[]>(Array.isArray);
  * of the time and half the memory.
  */
 export type FinishedFile =
-  Exclude<OutputFile, { readonly text: string }> | { readonly path: string; readonly content: Uint8Array };
+  | Exclude<OutputFile, { readonly text: string } | { readonly bytes: Uint8Array }>
+  | { readonly path: string; readonly content: Uint8Array };
 const finishedFiles = z.custom<readonly FinishedFile[]>(Array.isArray);
 
 export const siteSummarySchema = z.object({
@@ -105,9 +106,12 @@ export const engineContract = {
         remove: repoPathSchema.nullable(),
       }),
     ),
-    /** Starts a build of the site as it is now; its files are fetched with `buildNext` until `done`. */
+    /**
+     * Starts a build of the site as it is now; its files are fetched with `buildNext` until `done`. `picturesFrom`:
+     * the docs folder (absolute, links resolved), whose pictures get smaller forms; without it they are as they are.
+     */
     'engine.buildStart': call(
-      z.object({ base: z.string(), origin: z.string().nullable() }),
+      z.object({ base: z.string(), origin: z.string().nullable(), picturesFrom: z.string().nullish() }),
       z.object({ build: z.number().int() }),
     ),
     'engine.buildNext': call(
@@ -121,7 +125,9 @@ export const engineContract = {
           current: z.string(),
         }),
         /** Null until the last file has been handed out. */
-        report: exportReportSchema.pick({ pages: true, errors: true, warnings: true, worst: true }).nullable(),
+        report: exportReportSchema
+          .pick({ pages: true, errors: true, warnings: true, worst: true, pictures: true })
+          .nullable(),
       }),
     ),
     'engine.buildStop': call(z.object({ build: z.number().int() }), done),

@@ -1,7 +1,9 @@
 import { ContractError } from '../contract/define.ts';
 import type { EngineContract, FinishedFile } from '../contract/engine.ts';
+import type { ExportReport } from '../contract/host/export.ts';
 import type { Handlers } from '../contract/server.ts';
 import { buildSite } from '../site/build.ts';
+import type { PictureMaker } from '../site/pictures.ts';
 import { siteOrigin } from '../site/site-address.ts';
 import type { BuildProgress, OutputFile, SiteResources } from '../site/types.ts';
 import type { Engine } from './engine.ts';
@@ -26,6 +28,7 @@ interface RunningBuild {
   readonly controller: AbortController;
   progress: BuildProgress;
   pages: number;
+  readonly pictures: ExportReport['pictures'];
 }
 
 /** Files of one answer of `buildNext`: enough to keep the writer busy, little enough to stop at once. */
@@ -33,8 +36,16 @@ const filesAtOnce = 64;
 
 const encoder = new TextEncoder();
 
-/** Answers the engine's contract with an engine. */
-export function engineHandlers(engine: Engine, resources: SiteResources): Handlers<EngineContract['calls']> {
+/**
+ * Answers the engine's contract with an engine.
+ *
+ * @param makePictures what the host makes smaller forms of pictures with; null where it does not
+ */
+export function engineHandlers(
+  engine: Engine,
+  resources: SiteResources,
+  makePictures: PictureMaker | null = null,
+): Handlers<EngineContract['calls']> {
   const builds = new Map<number, RunningBuild>();
   let nextBuild = 1;
   let iconNames: string[] | null = null;
@@ -82,10 +93,13 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
     'writing.filledIn': (piece) => filledIn(engine, piece),
     'writing.colours': ({ code, language }) => ({ lines: coloursOf(code, language) }),
     'engine.planPageChange': ({ path, change }) => planPageChange(engine.index, engine.parse, path, change),
-    'engine.buildStart'({ base, origin }) {
+    async 'engine.buildStart'({ base, origin, picturesFrom }) {
       const controller = new AbortController();
+      const wanted = picturesFrom ?? null;
+      const pictures = wanted === null ? null : ((await makePictures?.(wanted, controller.signal)) ?? null);
       const build: RunningBuild = {
         controller,
+        pictures: wanted === null ? 'original' : pictures === null ? 'no-encoder' : 'smaller',
         progress: { phase: 'reading', done: 0, total: engine.index.byRoute.size, current: '' },
         pages: engine.index.byRoute.size,
         files: buildSite(
@@ -96,6 +110,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
             parse: engine.parse,
             theme: resources.theme,
             signal: controller.signal,
+            pictures,
             onPage: (rendered) => engine.keepFacts(rendered),
             onProgress: (progress) => (build.progress = progress),
           },
@@ -116,7 +131,11 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
         else
           files.push(
             ...next.value.map((file) =>
-              'text' in file ? { path: file.path, content: encoder.encode(file.text) } : file,
+              'text' in file
+                ? { path: file.path, content: encoder.encode(file.text) }
+                : 'bytes' in file
+                  ? { path: file.path, content: file.bytes }
+                  : file,
             ),
           );
       }
@@ -133,6 +152,7 @@ export function engineHandlers(engine: Engine, resources: SiteResources): Handle
           pages: build.pages,
           errors: errors.length,
           warnings: problems.length - errors.length,
+          pictures: build.pictures,
           worst: errors.slice(0, 20).map(({ path, title, detail }) => ({ path, title, detail })),
         },
       };

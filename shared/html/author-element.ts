@@ -117,6 +117,7 @@ function authorElement(
       Object.assign(properties, { target: '_blank', rel: ['noreferrer'] });
   }
   if (name === 'img') properties['loading'] ??= 'lazy';
+  const keepsSize = name === 'img' && ('noZoom' in node.attributes || 'nozoom' in node.attributes);
   if (name === 'iframe')
     Object.assign(properties, {
       loading: 'lazy',
@@ -127,5 +128,11 @@ function authorElement(
   if (name === 'video' && properties['autoPlay'] === true)
     Object.assign(properties, { muted: true, loop: true, playsInline: true });
   if (name === 'video' && properties['autoPlay'] === undefined) properties['controls'] ??= true;
-  return patch(state, node, { type: 'element', tagName: name, properties, children });
+  return patch(state, node, {
+    type: 'element',
+    tagName: name,
+    properties,
+    children,
+    ...(keepsSize ? { data: { keepsSize } } : {}),
+  });
 }

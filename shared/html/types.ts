@@ -10,6 +10,8 @@ declare module 'hast' {
     isShared?: boolean;
     /** What it was written as. */
     html?: string;
+    /** A picture that its author does not want to be enlarged. */
+    keepsSize?: boolean;
     /** The component that it was made from, as the author wrote it. */
     component?: { readonly name: string; readonly attributes: Readonly<Record<string, Value>> };
   }

@@ -15,6 +15,7 @@ import { isPublished, pageOutputs, siteOutputs, type SiteOutputName } from '../w
 import { FullText } from './full-text.ts';
 import { pageFiles, siteProducers, type SiteWork } from './outputs.ts';
 import { ownStyle } from './own-style.ts';
+import { PagePictures, type PictureForms } from './pictures.ts';
 import { servicesFile } from './services.ts';
 import { isSearchable, searchEntry } from './search-page.ts';
 import {
@@ -33,7 +34,12 @@ export interface BuildHooks {
   readonly onPage?: (page: RenderedPage) => void;
   readonly onProgress?: (progress: BuildProgress) => void;
   readonly signal?: AbortSignal;
+  /** Makes smaller forms of pictures; without it, pages show them as they are. */
+  readonly pictures?: PictureForms | null;
 }
+
+/** Pages that are rendered before they are written, so that their pictures are made meanwhile. */
+const pagesAhead = 8;
 
 /**
  * All files of the site, a few at a time, in an order that never depends on
@@ -52,6 +58,7 @@ export async function* buildSite(
   const search = new SearchIndexBuilder();
   const searchFile = (file: SearchFile): OutputFile => add({ path: `${searchFolder}/${file.name}`, text: file.text });
   const full = new FullText(index, options);
+  const pictures = hooks.pictures ? new PagePictures(hooks.pictures) : null;
   const written = new Set<string>();
   const add = (file: OutputFile): OutputFile => {
     written.add(file.path);
@@ -71,19 +78,33 @@ export async function* buildSite(
         }),
       ];
     const rendered = await renderer.renderPage(site, home, options, '');
+    const shown = (await pictures?.finish(rendered)) ?? [];
     const joined = joinPageBundles(rendered).filter((file) => !written.has(file.path));
-    return [...joined.map(add), add({ path, text: pageHtml(rendered) })];
+    return [...[...shown, ...joined].map(add), add({ path, text: pageHtml(rendered) })];
   };
+  /** Pages in their order; some are rendered before they are asked for. */
+  async function* renderedPages(): AsyncGenerator<RenderedPage> {
+    const ahead: RenderedPage[] = [];
+    for (const page of pages) {
+      const rendered = await renderer.renderPage(index, page, options);
+      pictures?.begin(rendered);
+      ahead.push(rendered);
+      if (pictures === null || ahead.length > pagesAhead) yield ahead.shift()!;
+    }
+    yield* ahead;
+  }
   let done = 0;
-  for (const page of pages) {
+  for await (const rendered of renderedPages()) {
+    const { page } = rendered;
     if (hooks.signal?.aborted) return;
     hooks.onProgress?.({ phase: 'pages', done, total: pages.length, current: page.title });
-    const rendered = await renderer.renderPage(index, page, options);
+    const shown = (await pictures?.finish(rendered)) ?? [];
+    if (hooks.signal?.aborted) return;
     const operation = operationSection(index, page);
     // Before the page is written: its head names these files.
-    const files = joinPageBundles(rendered)
-      .filter((file) => !written.has(file.path))
-      .map(add);
+    const files: OutputFile[] = [...shown, ...joinPageBundles(rendered).filter((file) => !written.has(file.path))].map(
+      add,
+    );
     for await (const file of pageFiles({
       index,
       page,
@@ -97,9 +118,7 @@ export async function* buildSite(
     if (rendered.card !== null && !written.has(rendered.card.path)) files.push(add(rendered.card));
     if (isSearchable(index, page))
       files.push(
-        ...search
-          .add(searchEntry(index, page, [...rendered.body.content, ...rendered.body.side]))
-          .map(searchFile),
+        ...search.add(searchEntry(index, page, [...rendered.body.content, ...rendered.body.side])).map(searchFile),
       );
     hooks.onPage?.(rendered);
     done++;

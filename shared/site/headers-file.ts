@@ -1,5 +1,5 @@
 import { siteOutputs } from '../workspace/outputs.ts';
-import { themeFolder, type SiteOptions, type ThemeAssets } from './types.ts';
+import { pictureFolder, themeFolder, type SiteOptions, type ThemeAssets } from './types.ts';
 
 /**
  * `_headers`, for servers that read it (Netlify, Cloudflare Pages): files whose
@@ -11,6 +11,7 @@ export function headersFile(theme: ThemeAssets, options: SiteOptions): string {
   const rule = (path: string, headers: readonly string[]) =>
     `${base}${path}\n${headers.map((header) => `  ${header}\n`).join('')}`;
   const hashed = theme.files.filter((file) => /\.[0-9a-f]{8}\.\w+$/.test(file));
+  const forGood = [...hashed.map((file) => `${themeFolder}/${file}`), `${pictureFolder}/*`];
   return [
     rule('*', [
       `Link: <${base}${siteOutputs.index.path}>; rel="llms-txt", <${base}${siteOutputs.full.path}>; rel="llms-full-txt"`,
@@ -18,6 +19,6 @@ export function headersFile(theme: ThemeAssets, options: SiteOptions): string {
       'X-Content-Type-Options: nosniff',
       'Referrer-Policy: strict-origin-when-cross-origin',
     ]),
-    ...hashed.map((file) => rule(`${themeFolder}/${file}`, ['Cache-Control: public, max-age=31536000, immutable'])),
+    ...forGood.map((path) => rule(path, ['Cache-Control: public, max-age=31536000, immutable'])),
   ].join('\n');
 }

@@ -140,6 +140,9 @@ describe('what machines are told', () => {
     expect(headers).toContain(
       '/docs/*\n  Link: </docs/llms.txt>; rel="llms-txt", </docs/llms-full.txt>; rel="llms-full-txt"\n  X-Llms-Txt: /docs/llms.txt\n',
     );
-    expect(headers).not.toContain('immutable');
+    expect(headers?.split('\n\n')[1]).toBe(
+      '/docs/galley-assets/pictures/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+    );
+    expect(headers?.match(/immutable/g)).toHaveLength(1);
   });
 });

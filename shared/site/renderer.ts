@@ -33,6 +33,7 @@ import { withDirectory } from './directory.ts';
 import { apiPart, type ApiPart } from './api/page.ts';
 import type { PageCard } from './card.ts';
 import { hurryFirstPicture } from './first-picture.ts';
+import { markLargePictures } from './large-pictures.ts';
 import { addOwnFiles, previewOwnFiles } from './own-files.ts';
 import { addServices } from './services.ts';
 import { addBundles, bundlesOf, nameAllBundles } from './bundles.ts';
@@ -145,6 +146,7 @@ export class SiteRenderer {
     if (body.problems.length > 0)
       interpretation = { ...interpretation, problems: [...interpretation.problems, ...body.problems] };
     hurryFirstPicture(body.content);
+    markLargePictures(body.content, index, shownAt);
     const inline = (text: string) => renderLine(text, environment);
     const frame = buildPageFrame(index, page, addresses, options, pageDescription(index, page, body.content));
     const view: PageView = {

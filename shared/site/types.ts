@@ -52,6 +52,9 @@ export const searchFolder = `${themeFolder}/search`;
 /** Where the pictures of pages stand that other sites show with a link. */
 export const cardFolder = `${themeFolder}/cards`;
 
+/** Where the smaller forms of the pictures stand that pages show. Their names hold a hash of what is in them. */
+export const pictureFolder = `${themeFolder}/pictures`;
+
 /** What the picture of a page shows, for the host to draw. Texts are plain. */
 export interface Card {
   /** Pixels: what the sites ask for that show links. */
@@ -72,6 +75,7 @@ export interface Card {
 /** One file of the finished site. */
 export type OutputFile =
   | { readonly path: string; readonly text: string }
+  | { readonly path: string; readonly bytes: Uint8Array }
   /** Drawn by the host. The same path is always the same picture. */
   | { readonly path: string; readonly card: Card }
   /** Copied by the host: from the docs folder or from the theme. */

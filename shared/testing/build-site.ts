@@ -21,9 +21,11 @@ export async function builtSite(
         file.path,
         'text' in file
           ? file.text
-          : 'card' in file
-            ? `card:${file.card.title}`
-            : `copy:${file.copy.from}:${file.copy.path}`,
+          : 'bytes' in file
+            ? `bytes:${file.bytes.length}`
+            : 'card' in file
+              ? `card:${file.card.title}`
+              : `copy:${file.copy.from}:${file.copy.path}`,
       );
   }
   return out;

@@ -29,5 +29,8 @@ export const searchWords = {
   manyPages: '{count} pages',
 } as const;
 
+/** What is said of a picture that opens over the page. */
+export const pictureWords = { enlarge: 'Enlarge' } as const;
+
 /** What the filter of a changelog says. */
 export const changelogWords = { filterByTag: 'Filter by tag' } as const;

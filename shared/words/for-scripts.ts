@@ -1,10 +1,10 @@
-import { changelogWords, earlyWords, searchWords } from './client-words.ts';
+import { changelogWords, earlyWords, pictureWords, searchWords } from './client-words.ts';
 import type { WordName, Words } from './words.ts';
 
 /** What the scripts of a page say in its language, as attributes of the page; none where that is English. */
 export function wordsForScripts(words: Words): Readonly<Record<string, string>> {
   const early = own(words, earlyWords).map(([name, text]) => [attribute(name), text]);
-  const later = own(words, { ...searchWords, ...changelogWords });
+  const later = own(words, { ...searchWords, ...changelogWords, ...pictureWords });
   return {
     ...Object.fromEntries(early),
     ...(later.length === 0 ? {} : { dataWords: JSON.stringify(Object.fromEntries(later)) }),

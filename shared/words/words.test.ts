@@ -89,7 +89,7 @@ describe('the words of scripts', () => {
 
   it.each([
     ['shared/theme/client/copy.client.ts', ['copied', 'notCopied']],
-    ['shared/vocabulary/frame/frame.client.ts', ['picture', 'close']],
+    ['shared/theme/bundles/zoom.client.ts', ['picture', 'close']],
     ['shared/theme/bundles/stars.client.ts', ['starCount']],
   ] as const)('stand in %s as in the table', (file, own) => {
     const source = readFileSync(join(root, file), 'utf8');

@@ -72,6 +72,7 @@ export function exportHandlers(session: Session): Handlers<typeof exportCalls> {
         origin,
         engine: session.engine,
         docsRoot: workspace.root,
+        pictures: 'smaller',
         themeFolder: themeFilesFolder(),
         signal,
         onKept: (kept) => tellKept(session, kept),

@@ -86,6 +86,14 @@ export function ExportReport({ report }: { report: Report }) {
             </div>
           </div>
         )}
+        {report.pictures === 'no-encoder' && (
+          <div className="note">
+            <Icon name="image" />
+            <div className="grow">
+              Pictures are as they were: nothing that makes smaller forms of them is installed for this computer.
+            </div>
+          </div>
+        )}
         <div className="export-where soft">
           <Icon name="folder" />
           <span className="mono truncate grow" data-tip={report.folder}>

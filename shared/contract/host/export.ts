@@ -12,6 +12,11 @@ export const exportReportSchema = z.object({
   milliseconds: z.number(),
   errors: z.number().int(),
   warnings: z.number().int(),
+  /**
+   * Whether pictures have smaller forms: `smaller` where that pays, `original` where nobody asked for them,
+   * `no-encoder` where this computer has nothing to make them with.
+   */
+  pictures: z.enum(['smaller', 'original', 'no-encoder']),
   /** The first problems that readers would notice. */
   worst: z.array(z.object({ path: z.string(), title: z.string(), detail: z.string() })),
 });
