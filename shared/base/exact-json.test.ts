@@ -32,6 +32,13 @@ describe('JSON whose numbers stay as they are written', () => {
     expect(writeExactJson(readExactJson(whole))).toBe(whole);
   });
 
+  it('takes no text for a number that is written with escapes', () => {
+    expect(readExactJson('{"n":1.0,"t":"\\ue0007","u":"\\uE000\\ue0018"}')).toMatchObject({
+      t: '\ue0007',
+      u: '\ue000\ue0018',
+    });
+  });
+
   it('fails as JSON.parse does, at the place in the text as it was', () => {
     const text = '{"a": 1.0, "b" 2}';
     const message = (read: () => unknown) => {

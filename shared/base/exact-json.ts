@@ -63,7 +63,7 @@ export function readExactJson(text: string): unknown {
   let mark = '';
   const marked = text.replace(textOrNumber, (token) => {
     if (token.startsWith('"') || typeof exactly(token) === 'number') return token;
-    if (mark === '') for (mark = '\ue000'; text.includes(mark);) mark += '\ue001';
+    if (mark === '') mark = unusedMark(text);
     return `"${mark}${token}"`;
   });
   // A mistake is told at its place in the text as it was.
@@ -85,6 +85,14 @@ export function readExactJson(text: string): unknown {
   } catch {
     return plain;
   }
+}
+
+/** A sign that no text of the JSON begins with, however it is written there. */
+function unusedMark(text: string): string {
+  const said = text.replace(/\\ue00([01])/gi, (_, last: string) => (last === '0' ? '\ue000' : '\ue001'));
+  let mark = '\ue000';
+  while (said.includes(mark)) mark += '\ue001';
+  return mark;
 }
 
 function setOwn(holder: object, key: string, value: unknown): void {
