@@ -37,6 +37,8 @@ export class ApiDocument implements ApiIdentity {
   readonly views = new WeakMap<object, unknown>();
   /** Samples that were made of schemas, by their object; see sample.ts. */
   readonly samples = new WeakMap<object, unknown>();
+  /** Steps that all samples of the file together may take that are held against their schemas. */
+  readonly sampleEffort = { left: 50_000_000 };
   /** References that lead nowhere, as `file#/pointer`, in the order in which they were met. */
   readonly missing = new Set<string>();
 

@@ -4,8 +4,24 @@ import type { ApiDocument, Located } from './document.ts';
 import { isObject, listAt, own, type JsonObject } from './json.ts';
 import { isLeftOut } from './schema.ts';
 
-/** Schemas that are looked at for one value; what goes beyond is taken to fit. */
-const mostSteps = 20_000;
+/** Steps that one value may take where nobody says otherwise. */
+const usualSteps = 20_000;
+/** Entries of a list that are compared with each other. */
+const mostCompared = 200;
+
+/**
+ * Steps that may still be taken, over as many values as share it: files of anybody may hold schemas that would be
+ * looked at for ever. A pattern takes more of them, by its length and the text's.
+ */
+export interface Effort {
+  left: number;
+}
+
+/** Steps that trying a pattern counts for. */
+export function stepsOfPattern(pattern: string, length: number): number {
+  return Math.ceil((pattern.length * length) / 20);
+}
+
 const deepest = 60;
 
 interface Work {
@@ -13,7 +29,7 @@ interface Work {
   readonly side: 'request' | 'response';
   readonly isLoose: boolean;
   readonly known: KnownFits;
-  left: number;
+  readonly effort: Effort;
 }
 
 /** Schemas that objects and lists are known to fit, as long as nobody changes them. */
@@ -26,6 +42,7 @@ export type KnownFits = WeakMap<object, Set<object>>;
  * @param isLoose whether a value may fit several alternatives of which it should fit one: many files have alternatives
  *   that nothing tells apart, or only their discriminator
  * @param known what was found before, of the same document, side and looseness; added to
+ * @param effort counted down; without any left a value is taken to fit
  */
 export function fits(
   document: ApiDocument,
@@ -34,8 +51,9 @@ export function fits(
   side: 'request' | 'response',
   isLoose = false,
   known: KnownFits = new WeakMap(),
+  effort: Effort = { left: usualSteps },
 ): boolean {
-  return check({ document, side, isLoose, known, left: mostSteps }, schema, value, 0);
+  return check({ document, side, isLoose, known, effort }, schema, value, 0);
 }
 
 function check(work: Work, schema: Located, value: unknown, depth: number): boolean {
@@ -44,21 +62,21 @@ function check(work: Work, schema: Located, value: unknown, depth: number): bool
   if (before?.has(schema.value) === true) return true;
   const isFitting = checkAll(work, schema, value, depth);
   // What was not looked at for want of steps is not known.
-  if (isFitting && work.left >= 0 && depth <= deepest)
+  if (isFitting && work.effort.left >= 0 && depth <= deepest)
     if (before === undefined) work.known.set(value, new Set([schema.value]));
     else before.add(schema.value);
   return isFitting;
 }
 
 function checkAll(work: Work, schema: Located, value: unknown, depth: number): boolean {
-  if (--work.left < 0 || depth > deepest) return true;
+  if (--work.effort.left < 0 || depth > deepest) return true;
   const { value: written } = schema;
   if (value === null && (written['nullable'] === true || written['x-nullable'] === true)) return true;
   return (
     hasType(written, value) &&
     isAllowed(written, value) &&
     (numberOf(value) === null || numberFits(written, numberOf(value)!)) &&
-    (typeof value !== 'string' || textFits(written, value)) &&
+    (typeof value !== 'string' || textFits(work, written, value)) &&
     (!Array.isArray(value) || listFits(work, schema, value, depth)) &&
     (!isObject(value) || objectFits(work, schema, value, depth)) &&
     combinationFits(work, schema, value, depth)
@@ -143,11 +161,17 @@ function numberFits(schema: JsonObject, value: number): boolean {
   );
 }
 
-function textFits(schema: JsonObject, value: string): boolean {
+/** Whether a pattern fits a text; null where that can't be said, or not with the steps that are left. */
+function tried(work: Work, pattern: string, text: string): boolean | null {
+  work.effort.left -= stepsOfPattern(pattern, text.length);
+  return work.effort.left < 0 ? null : matchesPattern(pattern, text);
+}
+
+function textFits(work: Work, schema: JsonObject, value: string): boolean {
   const pattern = own(schema, 'pattern');
   return (
     isWithin(schema, [...value].length, 'minLength', 'maxLength') &&
-    (typeof pattern !== 'string' || matchesPattern(pattern, value) !== false)
+    (typeof pattern !== 'string' || tried(work, pattern, value) !== false)
   );
 }
 
@@ -156,6 +180,7 @@ function listFits(work: Work, schema: Located, list: readonly unknown[], depth: 
   if (!isWithin(written, list.length, 'minItems', 'maxItems')) return false;
   if (
     own(written, 'uniqueItems') === true &&
+    list.length <= mostCompared &&
     list.some((entry, index) => list.slice(index + 1).some((other) => same(entry, other)))
   )
     return false;
@@ -195,7 +220,7 @@ function objectFits(work: Work, schema: Located, value: JsonObject, depth: numbe
   const nameSchema = own(written, 'propertyNames');
   return names.every((name) => {
     if (nameSchema !== undefined && !checkWritten(work, nameSchema, file, name, depth)) return false;
-    const matching = patterns.filter(([pattern]) => matchesPattern(pattern, name) === true);
+    const matching = patterns.filter(([pattern]) => tried(work, pattern, name) === true);
     const known = own(properties, name);
     if (known === undefined && matching.length === 0)
       return checkWritten(work, own(written, 'additionalProperties'), file, value[name], depth);

@@ -1,6 +1,6 @@
 import { matchesPattern } from '../base/pattern.ts';
 
-/** Longest text that is made, in UTF-16 units. */
+/** Longest pattern that is read, and longest text that is made, in UTF-16 units. */
 const longest = 500;
 
 /** What is tried for sets that name what does not belong to them, and for `.`. */
@@ -19,6 +19,7 @@ class Beyond extends Error {}
  * where none can be made or what was made does not match.
  */
 export function textOfPattern(pattern: string): string | null {
+  if (pattern.length > longest) return null;
   try {
     const work: Work = { pattern, at: 0 };
     const text = alternatives(work);

@@ -1,6 +1,6 @@
 import { isContainer, numberOf, readExactJson } from '../base/exact-json.ts';
 import type { ApiDocument, Located } from './document.ts';
-import { fits, type KnownFits } from './fits.ts';
+import { fits, stepsOfPattern, type Effort, type KnownFits } from './fits.ts';
 import { textAt } from './json.ts';
 import type { MediaContent, Parameter } from './operation.ts';
 import { isLeftOut, viewSchema } from './schema.ts';
@@ -16,6 +16,8 @@ const deepest = 7;
 const shallower = [4, 3, 2, 1];
 /** Values that all required parts together may have that are made beyond those bounds. */
 const mostNeeded = 4000;
+/** Steps that one sample may take that is held against its schema: see `Effort`. */
+const mostSteps = 200_000;
 
 interface Work {
   readonly document: ApiDocument;
@@ -30,6 +32,7 @@ interface Work {
   readonly isLeast: boolean;
   /** What was held against its schema before. */
   readonly known: KnownFits;
+  readonly effort: Effort;
   left: number;
   /** Counts down over all required parts; shared by works that come of each other. */
   readonly needed: { left: number };
@@ -56,17 +59,35 @@ export function sampleValue(document: ApiDocument, schema: Located, side: Sample
 }
 
 function fittingSample(document: ApiDocument, schema: Located, side: SampleSide): unknown {
+  const effort = { left: Math.min(mostSteps, document.sampleEffort.left) };
+  const given = effort.left;
+  const value = fittingWith(document, schema, side, effort);
+  document.sampleEffort.left -= given - effort.left;
+  return value;
+}
+
+function fittingWith(document: ApiDocument, schema: Located, side: SampleSide, effort: Effort): unknown {
   const attempt = (options: Pick<Work, 'deepest' | 'isCareful' | 'isLoose' | 'isLeast'>) => {
     const known: KnownFits = new WeakMap();
-    const work = { document, side, ...options, known, left: mostValues, needed: { left: mostNeeded }, around: [] };
+    const work = {
+      document,
+      side,
+      ...options,
+      known,
+      effort,
+      left: mostValues,
+      needed: { left: mostNeeded },
+      around: [],
+    };
     const value = sample(work, schema, 0, '');
-    const isFitting = value !== nothing && fits(document, schema, value, side, options.isLoose, known);
+    const isFitting = value !== nothing && fits(document, schema, value, side, options.isLoose, known, effort);
     return { value, isWhole: work.left > 0, isFitting };
   };
   const first = attempt({ deepest, isCareful: false, isLoose: false, isLeast: false });
-  if (first.isFitting) return first.value;
+  if (first.isFitting || effort.left < 0) return first.value;
   for (const isLoose of [false, true]) {
-    if (isLoose && first.value !== nothing && fits(document, schema, first.value, side, true)) return first.value;
+    if (isLoose && first.value !== nothing && fits(document, schema, first.value, side, true, new WeakMap(), effort))
+      return first.value;
     let otherwise: { readonly value: unknown } | null = null;
     // Where it was too much, less of everything says more than all of the first property.
     for (const level of first.isWhole ? [deepest, ...shallower] : shallower) {
@@ -126,6 +147,9 @@ function sample(work: Work, schema: Located, depth: number, name: string): unkno
   if (work.left-- <= 0 || depth > work.deepest) return nothing;
   if (schema.key !== null && work.around.includes(schema.key)) return nothing;
   const view = viewSchema(work.document, schema);
+  const { pattern } = view.limits;
+  work.effort.left -= 1 + (typeof pattern === 'string' ? stepsOfPattern(pattern, pattern.length) : 0);
+  if (work.isCareful && work.effort.left < 0) return nothing;
   const given = givenValue(work, schema, view);
   if (given !== nothing) return given;
   // The least of an object that may be absent is that it is.
@@ -150,7 +174,7 @@ function givenValue(work: Work, schema: Located, view: SchemaView): unknown {
 }
 
 function isFitting(work: Work, schema: Located, value: unknown): boolean {
-  return fits(work.document, schema, value, work.side, work.isLoose, work.known);
+  return fits(work.document, schema, value, work.side, work.isLoose, work.known, work.effort);
 }
 
 /** A part that can't be absent: where it is too large or too deep, the least that fits. */
