@@ -49,3 +49,16 @@ test('a variable that gets its words in the settings has them in the preview, an
     .poll(async () => JSON.parse(await docs.read('docs.json')) as unknown)
     .toMatchObject({ variables: { product: 'Acme Cloud' } });
 });
+
+test('a theme for code that the settings file names is in the preview at once', async ({ galley, docs }) => {
+  const write = (theme: string) =>
+    docs.write('docs.json', `${JSON.stringify({ ...settings, styling: { codeblocks: { theme } } }, null, 2)}\n`);
+  await write('nord');
+  await docs.write('introduction.mdx', '---\ntitle: Introduction\n---\n\n```js\nconst a = 1;\n```\n');
+  const { openPage, preview } = galleyWindow(await galley.open());
+  await openPage('Introduction');
+  const code = preview.locator('.code').first();
+  await expect(code).toHaveCSS('background-color', 'rgb(46, 52, 64)');
+  await write('dracula');
+  await expect(code).toHaveCSS('background-color', 'rgb(40, 42, 54)');
+});
