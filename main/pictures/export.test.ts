@@ -6,7 +6,7 @@ import type { ExportReport } from '../../shared/contract/host/export.ts';
 import { Engine } from '../../shared/engine/engine.ts';
 import { engineHandlers } from '../../shared/engine/handlers.ts';
 import type { PictureMaker } from '../../shared/site/pictures.ts';
-import { testResources } from '../../shared/testing/fixture-site.ts';
+import { silent, testResources } from '../../shared/testing/fixture-site.ts';
 import { exportSite, type ExportRequest } from '../export/export-job.ts';
 import { Workspace } from '../workspace/workspace.ts';
 import { hashOf, loadEncoder, type PictureEncoder } from './encoder.ts';
@@ -37,13 +37,7 @@ async function exportDocs(
 ): Promise<ExportReport> {
   const workspace = await Workspace.open(join(folder, 'docs'));
   const nothing = () => undefined;
-  const engine = new Engine(testResources, {
-    summary: nothing,
-    tree: nothing,
-    problems: nothing,
-    preview: nothing,
-    reading: nothing,
-  });
+  const engine = new Engine(testResources, silent);
   engine.load((await workspace.load()).files, { checksInBackground: false });
   const handlers = engineHandlers(engine, testResources, maker) as unknown as Record<
     string,

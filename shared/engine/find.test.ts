@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sourceFiles, testResources } from '../testing/fixture-site.ts';
+import { silent, sourceFiles, testResources } from '../testing/fixture-site.ts';
 import { Engine } from './engine.ts';
 import { findText, type FindOptions } from './find.ts';
 
-const silent = {
-  summary: () => undefined,
-  tree: () => undefined,
-  problems: () => undefined,
-  preview: () => undefined,
-  reading: () => undefined,
-};
 function find(wanted: string, files: Record<string, string>, options: FindOptions = {}, limit = 10) {
   const engine = new Engine(testResources, silent);
   engine.load(

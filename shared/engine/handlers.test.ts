@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { repoPath } from '../base/path.ts';
-import { sourceFiles, testResources } from '../testing/fixture-site.ts';
+import { silent, sourceFiles, testResources } from '../testing/fixture-site.ts';
 import { Engine } from './engine.ts';
 import { engineHandlers } from './handlers.ts';
 
-const nothing = () => undefined;
 const context = { signal: new AbortController().signal, connection: 1 };
 function start(files: Readonly<Record<string, string>>) {
-  const engine = new Engine(testResources, {
-    summary: nothing,
-    tree: nothing,
-    problems: nothing,
-    preview: nothing,
-    reading: nothing,
-  });
+  const engine = new Engine(testResources, silent);
   const handlers = engineHandlers(engine, testResources);
   handlers['engine.load']({ files: sourceFiles(files), checksInBackground: false }, context);
   return { engine, handlers };

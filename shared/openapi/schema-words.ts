@@ -66,9 +66,9 @@ export function limitWords(view: SchemaView): string[] {
   }
   if (number('multipleOf') !== null) words.push(`a multiple of ${number('multipleOf')}`);
   const range = (low: string | null, high: string | null, unit: string, units: string) => {
-    if (low !== null && low !== '0' && high !== null)
+    if (low !== null && Number(low) > 0 && high !== null)
       words.push(low === high ? `exactly ${low} ${low === '1' ? unit : units}` : `${low} to ${high} ${units}`);
-    else if (low !== null && low !== '0') words.push(`at least ${low} ${low === '1' ? unit : units}`);
+    else if (low !== null && Number(low) > 0) words.push(`at least ${low} ${low === '1' ? unit : units}`);
     else if (high !== null) words.push(`at most ${high} ${high === '1' ? unit : units}`);
   };
   if (isText || view.types.length === 0) range(number('minLength'), number('maxLength'), 'character', 'characters');

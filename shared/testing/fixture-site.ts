@@ -1,5 +1,6 @@
 import { repoPath, type RepoPath } from '../base/path.ts';
 import { Engine } from '../engine/engine.ts';
+import type { EngineEvents } from '../engine/events.ts';
 import type { DictionaryLoader } from '../engine/dictionaries.ts';
 import type { SiteResources } from '../site/types.ts';
 import { fileKinds, isTextKind } from '../workspace/files.ts';
@@ -48,6 +49,16 @@ export function sourceFiles(files: Readonly<Record<string, string>>): SourceFile
   });
 }
 
+const nothing = () => undefined;
+/** For an engine whose events nobody wants to hear. */
+export const silent: EngineEvents = {
+  summary: nothing,
+  tree: nothing,
+  problems: nothing,
+  preview: nothing,
+  reading: nothing,
+};
+
 /**
  * An engine on a small site; settings are made up where `files` has none. Checks nothing in the background, and words
  * only with a dictionary.
@@ -67,13 +78,7 @@ export function fixtureEngine(
     hasSettings || pages.length === 0
       ? {}
       : { 'docs.json': JSON.stringify({ name: 'Fixture', navigation: [{ group: 'Pages', pages }] }) };
-  const nothing = () => undefined;
-  const engine = new Engine(
-    resources,
-    { summary: nothing, tree: nothing, problems: nothing, preview: nothing, reading: nothing },
-    null,
-    loadDictionaries,
-  );
+  const engine = new Engine(resources, silent, null, loadDictionaries);
   engine.load(sourceFiles({ ...settings, ...files }), { checksInBackground: false });
   return engine;
 }
