@@ -50,15 +50,28 @@ test('a variable that gets its words in the settings has them in the preview, an
     .toMatchObject({ variables: { product: 'Acme Cloud' } });
 });
 
-test('a theme for code that the settings file names is in the preview at once', async ({ galley, docs }) => {
-  const write = (theme: string) =>
-    docs.write('docs.json', `${JSON.stringify({ ...settings, styling: { codeblocks: { theme } } }, null, 2)}\n`);
-  await write('nord');
+test('a theme for code that is chosen for a mode is in the preview at once, and in the file', async ({
+  galley,
+  docs,
+}) => {
+  await docs.write(
+    'docs.json',
+    `${JSON.stringify({ ...settings, styling: { codeblocks: { theme: 'nord' } } }, null, 2)}\n`,
+  );
   await docs.write('introduction.mdx', '---\ntitle: Introduction\n---\n\n```js\nconst a = 1;\n```\n');
-  const { openPage, preview } = galleyWindow(await galley.open());
+  const { page, openPage, preview } = galleyWindow(await galley.open());
   await openPage('Introduction');
   const code = preview.locator('.code').first();
   await expect(code).toHaveCSS('background-color', 'rgb(46, 52, 64)');
-  await write('dracula');
+  await page.getByRole('button', { name: 'Settings' }).first().click();
+  await page.getByText('Appearance', { exact: true }).first().click();
+  await expect(page.getByLabel('Code on dark pages')).toHaveValue('nord');
+  await page.getByLabel('Code on light pages').selectOption('Dracula');
   await expect(code).toHaveCSS('background-color', 'rgb(40, 42, 54)');
+  await expect
+    .poll(async () => JSON.parse(await docs.read('docs.json')) as unknown)
+    .toMatchObject({ styling: { codeblocks: { theme: { light: 'dracula', dark: 'nord' } } } });
+  await page.getByRole('button', { name: 'Reset Code' }).click();
+  await expect(code).not.toHaveCSS('background-color', 'rgb(40, 42, 54)');
+  await expect.poll(async () => docs.read('docs.json')).toBe(`${JSON.stringify(settings, null, 2)}\n`);
 });

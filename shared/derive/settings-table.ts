@@ -45,6 +45,7 @@ const controlWords: Readonly<Record<FieldMeta['control'], string>> = {
   redirects: 'ordered list of redirects',
   'font-file': 'path of a font file',
   'page-menu': 'ordered list of entries',
+  'code-look': 'choice for each mode',
 };
 
 /** Every property of a settings file at any depth, as the form, the checks and the site know it. */

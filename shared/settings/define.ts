@@ -32,6 +32,7 @@ export const controlNames = [
   'redirects',
   'font-file', // file of a typeface, by its path
   'page-menu', // entries of the menu of every page
+  'code-look', // what code looks like in each mode
 ] as const;
 
 export type ControlName = (typeof controlNames)[number];

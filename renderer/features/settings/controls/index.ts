@@ -1,6 +1,7 @@
 import type { Controls } from '../form-context.ts';
 import { auth } from './auth.tsx';
 import { onOff, select } from './choice.tsx';
+import { codeLook } from './code-look.tsx';
 import { color, gradient } from './color.tsx';
 import { fields } from './fields.tsx';
 import { icon, iconType } from './icon.tsx';
@@ -43,6 +44,7 @@ export const controls: Controls = {
   'base-urls': baseUrls,
   'font-file': text,
   'page-menu': pageMenu,
+  'code-look': codeLook,
   'openapi-list': openapiList,
   // Only pages name operations; their form is another.
   operation: text,

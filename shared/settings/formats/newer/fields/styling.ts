@@ -70,11 +70,10 @@ export const stylingField = defineSetting({
         ]).optional(),
         {
           title: 'Code',
-          help: 'Whether code follows the mode of the page, or is always dark.',
+          help: 'Code follows the mode of the page, or has the colours of a theme that is known from editors. What could not be read is made lighter or darker.',
           example: 'dark',
-          control: 'select',
+          control: 'code-look',
           without: 'Code is light in light mode, and dark in dark mode.',
-          default: 'system',
           options: { system: 'As the page', dark: 'Always dark' },
         },
       ),
