@@ -232,6 +232,17 @@ export interface SettingsModel {
   readonly movedParts: readonly { readonly source: string; readonly part: string; readonly destination: string }[];
   readonly indexHiddenPages: boolean;
   readonly metatags: Readonly<Record<string, string>>;
+  /** Newer dialect: meta tags of the pages below a folder, outer folders first. */
+  readonly folderTags: readonly { readonly path: string; readonly metatags: Readonly<Record<string, string>> }[];
+  /** Newer dialect: what search engines are told of who publishes the site, where it is not what the site says. */
+  readonly organization: {
+    readonly name?: string;
+    readonly legalName?: string;
+    readonly url?: string;
+    readonly logo?: string;
+    readonly sameAs?: readonly string[];
+    readonly id?: string;
+  };
   /** Newer dialect: what the Markdown form of every page holds beside its text. */
   readonly markdown: {
     /** Lines below every page. */
@@ -270,6 +281,8 @@ export const defaultModel: SettingsModel = {
   movedParts: [],
   indexHiddenPages: false,
   metatags: Object.create(null) as Record<string, string>,
+  folderTags: [],
+  organization: {},
   markdown: { instructions: [], hasApi: true },
   variables: Object.create(null) as Record<string, string>,
   iconLibrary: 'fontawesome',

@@ -47,7 +47,13 @@ const richExamples: Readonly<Record<string, unknown>> = {
   footerSocials: { x: 'https://x.com/a' },
   feedback: { suggestEdit: true, raiseIssue: true },
   redirects: [{ source: '/a', destination: '/b', permanent: true }],
-  seo: { indexHiddenPages: true, metatags: { a: 'b' }, indexing: 'all' },
+  seo: {
+    indexHiddenPages: true,
+    metatags: { a: 'b' },
+    indexing: 'all',
+    paths: [{ path: 'a', metatags: { a: 'b' } }],
+    organization: { name: 'A', logo: '/a.svg', sameAs: ['https://a.com'] },
+  },
   metadata: { a: 'b' },
   navbar: {
     links: [{ label: 'A', href: '/a', icon: { name: 'a', style: 'solid' } }],

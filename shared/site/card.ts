@@ -3,6 +3,7 @@ import { colorsOfMode, contrast } from '../theme/colors.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { plainTitle } from '../base/plain-title.ts';
+import { metaTags } from './meta-tags.ts';
 import { cardFolder, type Card, type SiteOptions } from './types.ts';
 
 /** The picture of a page and where it stands below the site's top. */
@@ -22,12 +23,7 @@ const design = 1;
  */
 export function pageCard(index: SiteIndex, page: PageInfo, options: SiteOptions, section: string): PageCard | null {
   const { model } = index;
-  if (
-    options.origin === null ||
-    model.metatags['og:image'] !== undefined ||
-    page.settings.metatags?.['og:image'] !== undefined
-  )
-    return null;
+  if (options.origin === null || metaTags(index, page)['og:image'] !== undefined) return null;
   const mode = model.cardMode ?? model.colorMode.default ?? 'light';
   const tokens = colorsOfMode(model.colors, mode);
   const color = (name: string) => tokens[name]!;

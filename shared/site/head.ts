@@ -8,6 +8,7 @@ import type { SiteIndex } from '../workspace/site-index.ts';
 import { plainTitle } from '../base/plain-title.ts';
 import { fileAddress, siteAddress } from './site-address.ts';
 import type { PageCard } from './card.ts';
+import { metaTags } from './meta-tags.ts';
 import { translations } from './translations.ts';
 import type { SiteOptions } from './types.ts';
 
@@ -65,7 +66,7 @@ export function pageHead(
     put('og:image:height', String(card.card.height));
     put('og:image:alt', `${title} - ${model.name}`);
   }
-  const own = { ...model.metatags, ...settings.metatags };
+  const own = metaTags(index, page);
   for (const [name, content] of Object.entries(own)) {
     // The canonical address of a whole site is no page's own.
     if (name === 'canonical') continue;

@@ -144,3 +144,37 @@ it('leaves the description of endpoints out of the Markdown of their pages where
   expect(without).toContain('# Get a');
   expect(without).not.toContain('## OpenAPI');
 });
+
+it('gives the pages of a folder its meta tags, and tells search engines who publishes the site', async () => {
+  const out = await build({
+    seo: {
+      metatags: { author: 'All', keywords: 'site' },
+      paths: [
+        { path: 'drafts/idea', metatags: { author: 'Idea', 'og:image': 'https://acme.example/idea.png' } },
+        { path: '/drafts/', metatags: { author: 'Drafts', abstract: 'Early' } },
+      ],
+      organization: {
+        name: 'Acme',
+        legalName: 'Acme Incorporated',
+        url: 'https://acme.example',
+        logo: '/logo.svg',
+        sameAs: ['https://github.com/acme'],
+        id: 'https://acme.example/#us',
+      },
+      trailingSlash: false,
+    },
+  });
+  const [idea, start] = [out.get('drafts/idea/index.html')!, out.get('start/index.html')!];
+  expect(idea).toContain('<meta name="author" content="Idea">');
+  expect(idea).toContain('<meta name="abstract" content="Early">');
+  expect(idea).toContain('<meta name="keywords" content="site">');
+  expect(idea).toContain('<meta property="og:image" content="https://acme.example/idea.png">');
+  expect(idea).not.toContain('og:image:width');
+  expect(start).toContain('<meta name="author" content="All">');
+  expect(start).not.toContain('abstract');
+  expect(start).toContain(
+    '{"@type":"Organization","@id":"https://acme.example/#us","name":"Acme","legalName":"Acme Incorporated","url":"https://acme.example","logo":"https://newer.example/logo.svg","sameAs":["https://github.com/acme"]}',
+  );
+  expect(start).toContain('"publisher":{"@id":"https://acme.example/#us"}');
+  expect(start).toContain('href="https://newer.example/start/"');
+});

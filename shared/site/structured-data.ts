@@ -24,23 +24,20 @@ export function structuredData(
   const address = page.settings.canonical ?? siteAddress(options, page.route);
   const title = plainTitle(page.title);
   const changed = index.snapshot.repository?.changed[page.path];
-  const logo =
-    model.logo === null || leadsOut(model.logo.light)
-      ? model.logo?.light
-      : fileAddress(
-          options,
-          resolveImage(index, index.settings.path, `/${model.logo.light.replace(/^\/+/, '')}`) ?? model.logo.light,
-        );
-  const sameAs = model.socials.map((social) => social.url);
+  const { organization } = model;
+  const logo = pictureAddress(index, options, organization.logo ?? model.logo?.light);
+  const sameAs = organization.sameAs ?? model.socials.map((social) => social.url);
+  const publisher = organization.id ?? `${home}#organization`;
   const isApi = page.settings.openapi !== undefined || page.settings.api !== undefined;
   return {
     '@context': 'https://schema.org',
     '@graph': [
       {
         '@type': 'Organization',
-        '@id': `${home}#organization`,
-        name: model.name,
-        url: home,
+        '@id': publisher,
+        name: organization.name ?? model.name,
+        ...(organization.legalName === undefined ? {} : { legalName: organization.legalName }),
+        url: organization.url ?? home,
         ...(logo === undefined ? {} : { logo }),
         ...(sameAs.length === 0 ? {} : { sameAs }),
       },
@@ -49,7 +46,7 @@ export function structuredData(
         '@id': `${home}#website`,
         name: model.name,
         url: home,
-        publisher: { '@id': `${home}#organization` },
+        publisher: { '@id': publisher },
       },
       {
         '@type': 'WebPage',
@@ -75,8 +72,15 @@ export function structuredData(
         ...(description === '' ? {} : { description }),
         ...(changed === undefined ? {} : { dateModified: changed }),
         mainEntityOfPage: { '@id': address },
-        publisher: { '@id': `${home}#organization` },
+        publisher: { '@id': publisher },
       },
     ],
   };
+}
+
+/** Full address of a picture that the settings name. */
+function pictureAddress(index: SiteIndex, options: SiteOptions, picture: string | undefined): string | undefined {
+  if (picture === undefined || leadsOut(picture)) return picture;
+  const path = `/${picture.replace(/^\/+/, '')}`;
+  return fileAddress(options, resolveImage(index, index.settings.path, path) ?? picture);
 }

@@ -34,6 +34,7 @@ const beside: Readonly<Record<string, object>> = {
   'redirects[]': { source: '/a', destination: '/b' },
   'api.mdx.auth': { method: 'bearer' },
   fonts: { family: 'A', source: '/a.woff2' },
+  'seo.paths[]': { path: 'a', metatags: { a: 'b' } },
   'fonts.heading': { family: 'A', source: '/a.woff2' },
   'fonts.body': { family: 'A', source: '/a.woff2' },
   contextual: { options: ['copy'] },
