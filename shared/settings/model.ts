@@ -31,7 +31,18 @@ export interface NavigationPage {
   readonly range: Range;
 }
 
-export interface NavigationGroup {
+/** API files of a part of the site, and where the pages made from them stand. */
+export interface OpenapiFiles {
+  /** Paths and addresses as the settings write them. */
+  readonly openapi: readonly string[];
+  /** Newer dialect: folder for the pages made from them; `api-reference` where absent. */
+  readonly openapiDirectory?: string;
+  /** Newer dialect: folders of single files, by the file as the settings write it. */
+  readonly openapiFolders?: Readonly<Record<string, string>>;
+}
+
+/** A group of pages. Its API files fill it. */
+export interface NavigationGroup extends OpenapiFiles {
   readonly kind: 'group';
   readonly title: string;
   readonly icon?: IconSetting;
@@ -41,10 +52,6 @@ export interface NavigationGroup {
   /** Page that the group's own title leads to. */
   readonly root?: string;
   readonly items: readonly (NavigationPage | NavigationGroup)[];
-  /** OpenAPI files that fill this group. */
-  readonly openapi: readonly string[];
-  /** Folder for the pages made from them; `api-reference` where absent. */
-  readonly openapiDirectory?: string;
   /** Newer dialect: kept out of the sidebar, pages can be opened by a link. */
   readonly isHidden?: boolean;
   /** Newer dialect: hidden, and found by search all the same. */
@@ -69,7 +76,7 @@ export type OwnFrame = Partial<
 >;
 
 /** Part of a site that has a navigation of its own (newer dialect; the older one has prefixes instead). */
-export interface NavigationDivision {
+export interface NavigationDivision extends OpenapiFiles {
   readonly kind: 'division';
   readonly division: DivisionKind;
   readonly label: string;
@@ -87,9 +94,6 @@ export interface NavigationDivision {
   /** Hidden, and found by search all the same. */
   readonly isSearchable: boolean;
   readonly items: readonly NavigationItem[];
-  readonly openapi: readonly string[];
-  /** Folder for the pages made from the OpenAPI files; `api-reference` where absent. */
-  readonly openapiDirectory?: string;
   readonly range: Range;
 }
 
@@ -145,7 +149,7 @@ export interface PageMenuSetting {
  * The settings as the site needs them, whichever dialect they were written in.
  * Always complete: what is missing or not usable has its default, and a problem.
  */
-export interface SettingsModel {
+export interface SettingsModel extends OpenapiFiles {
   readonly name: string;
   readonly description: string;
   readonly logo: { readonly light: string; readonly dark: string; readonly href: string } | null;
@@ -179,9 +183,6 @@ export interface SettingsModel {
     readonly playground: 'show' | 'simple' | 'hide';
     readonly maintainOrder: boolean;
   };
-  readonly openapi: readonly string[];
-  /** Newer dialect: folder for the pages made from `openapi`. */
-  readonly openapiDirectory?: string;
   readonly socials: readonly { readonly platform: string; readonly url: string }[];
   /** Newer dialect: columns of links below every page. */
   readonly footerLinks?: readonly {

@@ -86,6 +86,21 @@ it('gives readers the API where the navigation names its files and lists nothing
     builtSite({ ...files, 'docs.json': JSON.stringify({ ...settings, navigation }) }, { base: '/', origin: null });
   const out = await site({ openapi: { source: 'api.json', directory: 'birds' } });
   expect(out.get('birds/nests/list-nests/index.html')).toMatch(/<p class="nav-title"[^>]*><span>Nests<\/span>/);
+  // Each file of a list may have a folder of its own.
+  const bees = JSON.stringify({ ...api, paths: { '/hives': { get: { tags: ['Hives'], summary: 'List hives' } } } });
+  const several = await builtSite(
+    {
+      ...files,
+      'bees.json': bees,
+      'docs.json': JSON.stringify({
+        ...settings,
+        navigation: { openapi: ['api.json', { source: '/bees.json', directory: 'bees', overlays: [] }] },
+      }),
+    },
+    { base: '/', origin: null },
+  );
+  for (const page of ['api-reference/nests/list-nests', 'bees/hives/list-hives'])
+    expect([...several.keys()]).toContain(`${page}/index.html`);
   // Files for the whole are where listed operations are looked for.
   const listed = await site({ openapi: 'api.json', groups: [{ group: 'Some', pages: ['start', 'GET /nests'] }] });
   expect([...listed.keys()].filter((path) => path.startsWith('api-reference/') && path.endsWith('.html'))).toEqual([

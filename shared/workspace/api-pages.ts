@@ -36,12 +36,12 @@ export function generateApiPages(
 ): GeneratedPages {
   if (api.files.length === 0) return { navigation: model.navigation, pages: [] };
   const maker = new PageMaker(api, pageAt);
-  const directory = model.openapiDirectory ?? usualFolder;
+  const folders = { directory: model.openapiDirectory ?? usualFolder, ofFiles: model.openapiFolders ?? {} };
   // Where nothing at all is listed, readers get the API.
   const navigation =
     model.navigation.length === 0
-      ? maker.groups(model.openapi, directory, { from: 0, to: 0 }, undefined)
-      : maker.items(model.navigation, { openapi: [], directory, fills: false });
+      ? maker.groups(model.openapi, folders, { from: 0, to: 0 }, undefined)
+      : maker.items(model.navigation, { openapi: [], folders, fills: false });
   const areas = [...model.tabs, ...model.anchors].filter(
     (area) => area.openapi.length > 0 && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(area.url),
   );
@@ -55,7 +55,12 @@ export function generateApiPages(
       );
     return listed(model.navigation)
       ? []
-      : maker.groups(area.openapi, prefix === '' ? usualFolder : prefix, area.range, area.version);
+      : maker.groups(
+          area.openapi,
+          { directory: prefix === '' ? usualFolder : prefix, ofFiles: {} },
+          area.range,
+          area.version,
+        );
   });
   return { navigation: [...navigation, ...added], pages: maker.pages };
 }
@@ -64,10 +69,18 @@ function isUnder(route: Route, prefix: Route): boolean {
   return prefix === '' || route === prefix || route.startsWith(`${prefix}/`);
 }
 
+/** Where the pages made from API files stand. */
+interface Folders {
+  /** Of all files that have none of their own. */
+  readonly directory: string;
+  /** By the file as the settings write it. */
+  readonly ofFiles: Readonly<Record<string, string>>;
+}
+
 interface Around {
   /** Files of the innermost part that names any. */
   readonly openapi: readonly string[];
-  readonly directory: string;
+  readonly folders: Folders;
   /** Whether this very part names them, so that it is filled when it lists nothing itself. */
   readonly fills: boolean;
 }
@@ -99,7 +112,10 @@ class PageMaker {
       if (item.kind === 'page') return this.#entry(item, around) as Item;
       const own: Around = {
         openapi: item.openapi.length > 0 ? item.openapi : around.openapi,
-        directory: item.openapiDirectory ?? around.directory,
+        folders: {
+          directory: item.openapiDirectory ?? around.folders.directory,
+          ofFiles: item.openapi.length > 0 ? (item.openapiFolders ?? {}) : around.folders.ofFiles,
+        },
         fills: item.openapi.length > 0,
       };
       const inside = this.items(item.items as readonly NavigationItem[], own);
@@ -115,8 +131,8 @@ class PageMaker {
   }
 
   /** A group of one tag holds its pages directly; everything else gets a group a tag. */
-  #fill(item: NavigationGroup | NavigationDivision, { openapi, directory }: Around): NavigationItem[] {
-    const groups = this.groups(openapi, directory, item.range, undefined);
+  #fill(item: NavigationGroup | NavigationDivision, { openapi, folders }: Around): NavigationItem[] {
+    const groups = this.groups(openapi, folders, item.range, undefined);
     return item.kind === 'group' && groups.length === 1 ? [...groups[0]!.items] : groups;
   }
 
@@ -130,13 +146,22 @@ class PageMaker {
         : this.#api.find(reference);
     return found === null || found.entry.excluded
       ? entry
-      : { ...entry, path: this.#page(found.file, found.entry, around.directory), operation: entry.path };
+      : {
+          ...entry,
+          path: this.#page(found.file, found.entry, this.#folder(found.file, around)),
+          operation: entry.path,
+        };
+  }
+
+  #folder(file: ApiFile, { openapi, folders }: Around): string {
+    const written = openapi.find((name) => Object.hasOwn(folders.ofFiles, name) && this.#api.file(name) === file);
+    return written === undefined ? folders.directory : folders.ofFiles[written]!;
   }
 
   /** Groups by first tag in order of appearance, each with its pages. */
   groups(
     references: readonly string[],
-    directory: string,
+    folders: Folders,
     range: Range,
     version: string | undefined,
   ): NavigationGroup[] {
@@ -145,6 +170,7 @@ class PageMaker {
       const file = this.#api.file(reference);
       if (file?.document === undefined || file.document === null) continue;
       const tags = tagsOf(file.document);
+      const directory = Object.hasOwn(folders.ofFiles, reference) ? folders.ofFiles[reference]! : folders.directory;
       for (const entry of file.operations) {
         if (entry.excluded) continue;
         const route = this.#page(file, entry, directory);

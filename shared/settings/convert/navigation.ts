@@ -1,6 +1,7 @@
 import { leadsOut } from '../../base/address.ts';
 import { isOperationEntry, normalisePagePath } from '../addresses.ts';
 import type {
+  OpenapiFiles,
   AnchorSetting,
   IconSetting,
   NavigationGroup,
@@ -163,8 +164,10 @@ function iconOf(icon: IconSetting | undefined): Json {
   return { icon: icon.type === undefined ? icon.name : { name: icon.name, style: icon.type } };
 }
 
-function openapiOf({ openapi, openapiDirectory }: { openapi: readonly string[]; openapiDirectory?: string }): Json {
-  if (openapi.length === 0) return {};
-  const source = openapi.length === 1 ? openapi[0]! : openapi;
-  return { openapi: openapiDirectory === undefined ? source : { source, directory: openapiDirectory } };
+function openapiOf({ openapi, openapiDirectory, openapiFolders }: OpenapiFiles): Json {
+  const files = openapi.map((source) => {
+    const directory = openapiFolders?.[source] ?? openapiDirectory;
+    return directory === undefined ? source : { source, directory };
+  });
+  return files.length === 0 ? {} : { openapi: files.length === 1 ? files[0]! : files };
 }

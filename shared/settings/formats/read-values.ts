@@ -1,4 +1,5 @@
-import type { IconSetting, SettingsModel } from '../model.ts';
+import { dictionary } from '../../base/dictionary.ts';
+import type { IconSetting, OpenapiFiles, SettingsModel } from '../model.ts';
 import type { Reader } from '../reader.ts';
 
 // Values that settings of both formats hold.
@@ -30,16 +31,24 @@ export function readColorMode(mode: Reader, hidden: string): SettingsModel['colo
   return { default: mode.get('default').choice(['light', 'dark']) ?? null, isHidden: mode.get(hidden).flag() ?? false };
 }
 
-/** OpenAPI files of a part, and the folder for the pages made from them. */
-export function readOpenapi(openapi: Reader): {
-  readonly openapi: readonly string[];
-  readonly openapiDirectory?: string;
-} {
-  if (openapi.kind !== 'object') return { openapi: openapi.texts() };
-  const directory = openapi.get('directory').text();
+/** OpenAPI files of a part, and the folders for the pages made from them. */
+export function readOpenapi(openapi: Reader): OpenapiFiles {
+  if (openapi.kind === 'object') {
+    const directory = openapi.get('directory').text();
+    return {
+      openapi: openapi.get('source').texts(),
+      ...(directory === undefined ? {} : { openapiDirectory: directory }),
+    };
+  }
+  if (openapi.kind !== 'array') return { openapi: openapi.texts() };
+  const files = openapi.items().flatMap((file) => {
+    const source = file.text() ?? file.get('source').text();
+    return source === undefined ? [] : [{ source, directory: file.get('directory').text() }];
+  });
+  const folders = files.flatMap(({ source, directory }) => (directory === undefined ? [] : [[source, directory]]));
   return {
-    openapi: openapi.get('source').texts(),
-    ...(directory === undefined ? {} : { openapiDirectory: directory }),
+    openapi: files.map(({ source }) => source),
+    ...(folders.length === 0 ? {} : { openapiFolders: dictionary(Object.fromEntries(folders)) }),
   };
 }
 

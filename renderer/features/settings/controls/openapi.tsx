@@ -1,5 +1,6 @@
 import type { ListedFile } from '../../../../shared/contract/host/files.ts';
 import type { JsonValue } from '../../../../shared/settings/json/tree.ts';
+import type { JsonPath } from '../../../../shared/settings/model.ts';
 import { ApiFileStatus } from '../ApiFileStatus.tsx';
 import { partsOf, textOf, useForm, type ControlEntry, type ControlProps } from '../form-context.ts';
 import { offerOf, useFiles, useOffers } from '../use-choices.ts';
@@ -9,15 +10,17 @@ import { OrderedList } from './OrderedList.tsx';
 const addressesOf = (files: readonly ListedFile[] | null) => (files ?? []).map(({ path }) => `/${path}`);
 const filesOffer = (values: readonly string[]) => offerOf('Files of the docs folder', 'file', values);
 
+const isParts = (value: JsonValue | undefined) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** OpenAPI files: one or several, each with what is known of it. */
 function OpenapiControl({ field, value }: ControlProps) {
   const form = useForm();
   const files = useFiles('data');
-  const isParts = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const list = useOneOrMany(field.path, isParts ? undefined : value);
-  if (isParts) return <FileInParts field={field} value={value} files={files} />;
+  const list = useOneOrMany(field.path, value);
   const choices = addressesOf(files);
-  const used = list.texts.map(textOf);
+  const sourceOf = (file: JsonValue | undefined) =>
+    textOf(file !== undefined && isParts(file) ? partsOf(file)['source'] : file);
+  const used = list.texts.map(sourceOf);
   const fresh =
     choices.find(
       (choice) =>
@@ -29,41 +32,45 @@ function OpenapiControl({ field, value }: ControlProps) {
       count={list.texts.length}
       noun="file"
       isCompact
-      nameOf={(index) => textOf(list.texts[index]) || `File ${index + 1}`}
+      nameOf={(index) => sourceOf(list.texts[index]) || `File ${index + 1}`}
       fresh={() => fresh}
       onAdd={() => list.add(fresh)}
       onRemove={list.remove}
       addLabel="Add an OpenAPI file"
       empty={field.meta.without}
     >
-      {(index) => (
-        <>
-          <Line
-            path={list.pathOf(index)}
-            value={list.texts[index]}
-            label={`${field.meta.title} ${index + 1}`}
-            placeholder="/openapi.json"
-            isMono
-            offer={filesOffer(choices)}
-          />
-          <ApiFileStatus
-            address={textOf(list.texts[index])}
-            files={files}
-            onChoose={(address) => form.set(list.pathOf(index), address)}
-          />
-        </>
-      )}
+      {(index) =>
+        isParts(list.texts[index]) ? (
+          <FileInParts path={list.pathOf(index)} value={list.texts[index]!} files={files} />
+        ) : (
+          <>
+            <Line
+              path={list.pathOf(index)}
+              value={list.texts[index]}
+              label={`${field.meta.title} ${index + 1}`}
+              placeholder="/openapi.json"
+              isMono
+              offer={filesOffer(choices)}
+            />
+            <ApiFileStatus
+              address={textOf(list.texts[index])}
+              files={files}
+              onChoose={(address) => form.set(list.pathOf(index), address)}
+            />
+          </>
+        )
+      }
     </OrderedList>
   );
 }
 
 /** The newer form may name a folder with the file. */
 function FileInParts({
-  field,
+  path,
   value,
   files,
 }: {
-  field: ControlProps['field'];
+  path: JsonPath;
   value: JsonValue;
   files: readonly ListedFile[] | null;
 }) {
@@ -73,14 +80,14 @@ function FileInParts({
   return (
     <div className="setting-grid">
       <Line
-        path={[...field.path, 'source']}
+        path={[...path, 'source']}
         value={parts['source']}
         label="File"
         isMono
         offer={filesOffer(addressesOf(files))}
       />
       <Line
-        path={[...field.path, 'directory']}
+        path={[...path, 'directory']}
         value={parts['directory']}
         label="Folder of its pages"
         isMono
@@ -89,7 +96,7 @@ function FileInParts({
       <ApiFileStatus
         address={textOf(parts['source'])}
         files={files}
-        onChoose={(address) => form.set([...field.path, 'source'], address)}
+        onChoose={(address) => form.set([...path, 'source'], address)}
       />
     </div>
   );

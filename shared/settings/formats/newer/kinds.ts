@@ -1,13 +1,14 @@
-import { described } from '../../define.ts';
+import { described, type FieldMeta } from '../../define.ts';
 import {
+  anything,
   either,
   iconMeta,
   iconName,
   iconType,
   iconTypeMeta,
   imageAddress,
+  list,
   openapiAddress,
-  openapiFiles,
   parts,
   text,
 } from '../../kinds.ts';
@@ -80,27 +81,18 @@ export function newerIcon(of: string) {
   );
 }
 
-/** OpenAPI files: one, several, or one with the folder for the pages made from it. */
+/** OpenAPI files: one or several, each alone or with the folder for the pages made from it. */
 export function newerOpenapi() {
   return described(
     either('the path of an OpenAPI file such as /openapi.json, or a list of them', [
-      openapiFiles(),
-      parts({
-        source: described(openapiAddress(), {
-          title: 'File',
-          help: 'Path or web address of the OpenAPI file.',
-          example: '/openapi.json',
-          control: 'openapi-list',
-          without: 'No pages are made from the file.',
-        }),
-        directory: described(text().optional(), {
-          title: 'Folder',
-          help: 'Folder in which the pages made from the file appear.',
-          example: 'api-reference',
-          control: 'folder',
-          without: 'The pages appear in api-reference.',
-        }),
-      }),
+      openapiAddress(),
+      openapiParts(),
+      list(
+        described(
+          either('the path of an OpenAPI file such as /openapi.json', [openapiAddress(), openapiParts()]),
+          fileMeta,
+        ),
+      ),
     ]).optional(),
     {
       title: 'OpenAPI files',
@@ -110,4 +102,34 @@ export function newerOpenapi() {
       without: 'The part holds only the pages that it lists.',
     },
   );
+}
+
+const fileMeta: FieldMeta = {
+  title: 'File',
+  help: 'Path or web address of the OpenAPI file.',
+  example: '/openapi.json',
+  control: 'openapi-list',
+  without: 'No pages are made from the file.',
+};
+
+/** An OpenAPI file with the folder for the pages made from it. */
+function openapiParts() {
+  return parts({
+    source: described(openapiAddress(), fileMeta),
+    directory: described(text().optional(), {
+      title: 'Folder',
+      help: 'Folder in which the pages made from the file appear.',
+      example: 'api-reference',
+      control: 'folder',
+      without: 'The pages appear in api-reference.',
+    }),
+    overlays: described(anything().optional(), {
+      title: 'Overlays',
+      help: 'Files with which other tools change the API file before they show it. Galley shows the API file as it is.',
+      example: ['/overlay.yaml'],
+      control: 'list',
+      without: 'Nothing changes.',
+      standing: 'kept',
+    }),
+  });
 }
