@@ -8,6 +8,8 @@ import { sampleNumber, sampleText } from './sample-scalar.ts';
 import type { SchemaView, VariantView } from './schema-view.ts';
 
 export type SampleSide = 'request' | 'response';
+/** Whether a sample has everything that may be there, or what must be only. */
+export type SampleAmount = 'all' | 'required';
 
 /** Values that one sample may consist of; what goes beyond is left out. */
 const mostValues = 400;
@@ -49,24 +51,36 @@ const nothing = Symbol('nothing');
  * circular schemas give finite samples; the same schema always gives the same one.
  * What does not fit its schema is given only where nothing does that could be made.
  */
-export function sampleValue(document: ApiDocument, schema: Located, side: SampleSide): unknown {
-  const known = (document.samples.get(schema.value) ?? {}) as Partial<Record<SampleSide, unknown>>;
-  if (!Object.hasOwn(known, side)) {
-    known[side] = fittingSample(document, schema, side);
+export function sampleValue(
+  document: ApiDocument,
+  schema: Located,
+  side: SampleSide,
+  amount: SampleAmount = 'all',
+): unknown {
+  const known = (document.samples.get(schema.value) ?? {}) as Partial<Record<string, unknown>>;
+  const key = `${side} ${amount}`;
+  if (!Object.hasOwn(known, key)) {
+    known[key] = fittingSample(document, schema, side, amount);
     document.samples.set(schema.value, known);
   }
-  return known[side];
+  return known[key];
 }
 
-function fittingSample(document: ApiDocument, schema: Located, side: SampleSide): unknown {
+function fittingSample(document: ApiDocument, schema: Located, side: SampleSide, amount: SampleAmount): unknown {
   const effort = { left: Math.min(mostSteps, document.sampleEffort.left) };
   const given = effort.left;
-  const value = fittingWith(document, schema, side, effort);
+  const value = fittingWith(document, schema, side, amount, effort);
   document.sampleEffort.left -= given - effort.left;
   return value;
 }
 
-function fittingWith(document: ApiDocument, schema: Located, side: SampleSide, effort: Effort): unknown {
+function fittingWith(
+  document: ApiDocument,
+  schema: Located,
+  side: SampleSide,
+  amount: SampleAmount,
+  effort: Effort,
+): unknown {
   const attempt = (options: Pick<Work, 'deepest' | 'isCareful' | 'isLoose' | 'isLeast'>) => {
     const known: KnownFits = new WeakMap();
     const work = {
@@ -83,6 +97,10 @@ function fittingWith(document: ApiDocument, schema: Located, side: SampleSide, e
     const isFitting = value !== nothing && fits(document, schema, value, side, options.isLoose, known, effort);
     return { value, isWhole: work.left > 0, isFitting };
   };
+  if (amount === 'required') {
+    const least = attempt({ deepest, isCareful: true, isLoose: false, isLeast: true });
+    if (least.isFitting) return least.value;
+  }
   const first = attempt({ deepest, isCareful: false, isLoose: false, isLeast: false });
   if (first.isFitting || effort.left < 0) return first.value;
   for (const isLoose of [false, true]) {
@@ -103,10 +121,15 @@ function fittingWith(document: ApiDocument, schema: Located, side: SampleSide, e
 }
 
 /** Example of a body: the first given one, else a made one. Undefined where the body has no schema either. */
-export function sampleContent(document: ApiDocument, content: MediaContent, side: SampleSide): unknown {
+export function sampleContent(
+  document: ApiDocument,
+  content: MediaContent,
+  side: SampleSide,
+  amount: SampleAmount = 'all',
+): unknown {
   const given = content.examples.find((example) => example.value !== undefined);
   if (given !== undefined) return exampleValue(content, given.value);
-  return content.schema === null ? undefined : sampleValue(document, content.schema, side);
+  return content.schema === null ? undefined : sampleValue(document, content.schema, side, amount);
 }
 
 /** An example as it is meant: many files write JSON into a text where an object belongs. */

@@ -75,7 +75,8 @@ export function buildRequest(model: RequestModel, values: RequestValues): BuiltR
   const unfilled = /\{([^{}]+)\}/.exec(baseAddress(model, values))?.[1];
   if (unfilled !== undefined) problems.push({ field: 'server', message: `${unfilled} of the address is needed.` });
   const url = address + (query.length === 0 ? '' : `${address.includes('?') ? '&' : '?'}${query.join('&')}`);
-  return { request: { method: model.method, url, headers, body }, problems };
+  const request = { method: model.method, url, headers, body };
+  return { request: model.withCredentials === true ? { ...request, withCredentials: true } : request, problems };
 }
 
 /** A page that describes its endpoint by hand may ask for the type of its body among the headers. */

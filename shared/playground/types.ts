@@ -77,6 +77,8 @@ export interface BodyContent {
   /** Undefined: there is none, and none could be made. */
   readonly sample?: unknown;
   readonly examples: readonly { readonly name: string; readonly value: unknown }[];
+  /** What its fields hold at first; undefined: nothing. */
+  readonly initial?: unknown;
   readonly encoding: Readonly<Record<string, PartEncoding>>;
 }
 
@@ -115,6 +117,10 @@ export interface RequestModel {
   readonly auth: readonly { readonly label: string; readonly fields: readonly AuthField[] }[];
   readonly parameters: readonly RequestParameter[];
   readonly body: { readonly required: boolean; readonly contents: readonly BodyContent[] } | null;
+  /** Languages of its samples, by their ids; all where absent. */
+  readonly sampleLanguages?: readonly string[];
+  /** Browsers send the cookies of the API's own site with it. */
+  readonly withCredentials?: boolean;
 }
 
 /** A file that goes with a request. `content` is the host's own: a File in a browser, nothing in a sample. */
@@ -177,6 +183,8 @@ export interface HttpRequest {
   /** In order; cookies are one `Cookie` header. The content type of a multipart body is the sender's. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: HttpBody;
+  /** See {@link RequestModel.withCredentials}. */
+  readonly withCredentials?: boolean;
 }
 
 export function parameterKey(parameter: Pick<Serialisation, 'name' | 'place'>): string {

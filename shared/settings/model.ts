@@ -182,6 +182,24 @@ export interface SettingsModel extends OpenapiFiles {
     } | null;
     readonly playground: 'show' | 'simple' | 'hide';
     readonly maintainOrder: boolean;
+    /** Newer dialect: samples of requests. */
+    readonly samples: {
+      /** As the settings name them; empty: all. */
+      readonly languages: readonly string[];
+      readonly amount: 'all' | 'required';
+      /** Whether any are made beside those that the API file or the page has. */
+      readonly areMade: boolean;
+      /** Whether the playground begins with their values. */
+      readonly fill: boolean;
+    };
+    /** Newer dialect: what lies inside of fields is open at first. */
+    readonly expandsFields: boolean;
+    /** Newer dialect: names of facts of a schema that stand beside each field's name. */
+    readonly facts: readonly string[];
+    /** Newer dialect: endpoints are shown with the whole address. */
+    readonly showsServer: boolean;
+    /** Newer dialect: the playground sends cookies to other sites. */
+    readonly withCredentials: boolean;
   };
   readonly socials: readonly { readonly platform: string; readonly url: string }[];
   /** Newer dialect: columns of links below every page. */
@@ -272,7 +290,17 @@ export const defaultModel: SettingsModel = {
   topAnchor: { name: 'Documentation', icon: { name: 'book-open', type: 'duotone' } },
   tabs: [],
   primaryTab: 'Documentation',
-  api: { baseUrls: [], auth: null, playground: 'show', maintainOrder: false },
+  api: {
+    baseUrls: [],
+    auth: null,
+    playground: 'show',
+    maintainOrder: false,
+    samples: { languages: [], amount: 'all', areMade: true, fill: false },
+    expandsFields: false,
+    facts: [],
+    showsServer: false,
+    withCredentials: false,
+  },
   openapi: [],
   socials: [],
   feedback: { suggestEdit: false, raiseIssue: false },

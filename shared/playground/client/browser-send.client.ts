@@ -48,7 +48,7 @@ export const sendFromBrowser: SendRequest = async (request, signal, onPart) => {
       headers: headersOf(request, boundary),
       body: bodyOf(request, boundary),
       signal: controller.signal,
-      credentials: 'omit',
+      credentials: request.withCredentials === true ? 'include' : 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
     });

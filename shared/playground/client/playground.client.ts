@@ -1,6 +1,6 @@
 import { fileNameOf, SendProblem, type Answer, type SendRequest } from '../answer.ts';
 import { baseAddress, buildRequest, sampleValues } from '../build-request.ts';
-import { sampleLanguages } from '../samples/index.ts';
+import { chosenLanguages } from '../samples/index.ts';
 import type { RequestModel, RequestValues } from '../types.ts';
 import { answerHint } from '../hints.ts';
 import { answerView, copyButton, streamView } from './answer-view.client.ts';
@@ -46,14 +46,15 @@ let lastLanguage = '';
 export function createPlayground(model: RequestModel, options: PlaygroundOptions): Playground {
   let running: AbortController | null = null;
   const address = element('code', { class: 'endpoint-url', tabindex: '0' });
+  const languages = chosenLanguages(model.sampleLanguages);
   const output = element('div', { class: 'play-result', 'aria-live': 'polite' });
   const code = element('pre', { tabindex: '0' });
   const language = element(
     'select',
     { class: 'tab-menu', 'aria-label': 'Language of the sample' },
-    ...sampleLanguages.map(({ id, label }) => element('option', { value: id }, label)),
+    ...languages.map(({ id, label }) => element('option', { value: id }, label)),
   );
-  if (sampleLanguages.some(({ id }) => id === lastLanguage)) language.value = lastLanguage;
+  if (languages.some(({ id }) => id === lastLanguage)) language.value = lastLanguage;
   let showsKeys = false;
   const form = requestForm(model, {
     onChange: () => refresh(),
@@ -71,7 +72,7 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
   function refresh(): void {
     const values = form.values();
     address.replaceChildren(...addressParts(model, values));
-    const chosen = sampleLanguages.find(({ id }) => id === language.value) ?? sampleLanguages[0]!;
+    const chosen = languages.find(({ id }) => id === language.value) ?? languages[0]!;
     const write = (each: RequestValues) => chosen.write(buildRequest(model, each).request);
     const source = write(withoutCredentials(model, values));
     code.replaceChildren(

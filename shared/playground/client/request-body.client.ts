@@ -73,6 +73,7 @@ function contentEditor(
       required,
       onChange: options.onChange,
     });
+    if (content.initial !== undefined) control.set(content.initial);
     return { element: control.element, value: asValue(control), check: () => control.check(required) };
   }
   if (isJson(type) || (type === '*/*' && schema.format !== 'binary')) return jsonEditor(content, required, options);
@@ -159,6 +160,7 @@ function jsonEditor(
       ? []
       : [button('Fields', toFields, { 'aria-pressed': 'true' }), button('Text', toText, { 'aria-pressed': 'false' })];
   if (fields === null && content.sample !== undefined) text.set(content.sample);
+  if (fields !== null && content.initial !== undefined) fields.set(content.initial);
   show();
   return {
     element: element(

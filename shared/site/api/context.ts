@@ -12,6 +12,10 @@ export interface ApiPageContext {
   readonly render: AppendContext;
   /** Fields in the order of the file; otherwise required ones first, then by name. */
   readonly keepsOrder: boolean;
+  /** Whether what lies inside of fields is open at first. */
+  readonly isExpanded: boolean;
+  /** Names of facts of a schema that stand beside each field's name. */
+  readonly facts: readonly string[];
   /** Fields that may still be drawn: circular and very large schemas end here. */
   left: number;
   /** What is drawn goes to all pages of the file as HTML, so texts need no tree. */

@@ -21,6 +21,8 @@ export interface EndpointView {
   readonly mode: PlaygroundMode;
   readonly playground: PlaygroundFiles | null;
   readonly words: Words;
+  /** Whether the whole address is shown, the server's with it. */
+  readonly isFull: boolean;
 }
 
 /** Method, address, and the button that opens the playground. The page carries the playground's data beside it. */
@@ -33,7 +35,7 @@ export function endpoint(view: EndpointView): ElementContent[] {
   const bar = h('div', { className: ['endpoint'] }, [
     h('span', { className: ['method', view.method.toLowerCase()] }, view.method),
     h('code', { className: ['endpoint-url'], tabIndex: 0 }, [
-      ...(base === '' ? [] : [h('i', {}, pathOf(base))]),
+      ...(base === '' ? [] : [h('i', {}, view.isFull ? base : pathOf(base))]),
       ...pathParts(model.path),
     ]),
     h(

@@ -52,7 +52,7 @@ export function holdsFields(view: SchemaView): boolean {
 
 /** Content that readers fold out. */
 export function expandable(context: ApiPageContext, label: string, content: readonly ElementContent[]): Element {
-  return h('details', { className: 'expandable' }, [
+  return h('details', { className: 'expandable', open: context.isExpanded ? true : undefined }, [
     h('summary', {}, [
       icon(context, 'plus'),
       h('span', {}, showOrHide([{ type: 'text', value: label }], context.render.words)),

@@ -7,6 +7,7 @@ import { isLeftOut, viewSchema } from '../../openapi/schema.ts';
 import type { ConditionView, SchemaView, VariantsView } from '../../openapi/schema-view.ts';
 import { filled, pieces } from '../../words/words.ts';
 import { description, inOrder, type ApiPageContext } from './context.ts';
+import { ownFacts } from './own-facts.ts';
 import { conditionWords, isValue, listed, note, shown, valueFacts } from './field-facts.ts';
 import { exclusions } from './exclusions.ts';
 import { element as h, written } from './quick-html.ts';
@@ -72,6 +73,7 @@ export function field(
         pieces(words, 'default', { value: h('code', {}, shown(view.default)) }),
       ),
     );
+  head.push(...ownFacts(context, facts.schema).map((fact) => h('span', { className: 'field-in' }, fact)));
   const said = facts.description || '';
   const ofSchema = view === null ? '' : view.description || titleWords(view, facts.name);
   const body: ElementContent[] = [

@@ -3,6 +3,8 @@ import type { AppendContext } from '../../html/body-state.ts';
 import { readOperation, type Operation, type Parameter } from '../../openapi/operation.ts';
 import { parameterPlaces } from '../../openapi/parameter-place.ts';
 import { viewSchema } from '../../openapi/schema.ts';
+import type { SettingsModel } from '../../settings/model.ts';
+import { asSettingsSay } from './api-settings.ts';
 import type { RequestModel } from '../../playground/types.ts';
 import type { FoundModel, FoundOperation } from '../../workspace/api-index.ts';
 import { filled, type WordName, type Words } from '../../words/words.ts';
@@ -29,12 +31,12 @@ export interface OperationPage {
   readonly isLead: boolean;
 }
 
-export function operationPage(found: FoundOperation, baseUrls: readonly string[]): OperationPage {
+export function operationPage(found: FoundOperation, settings: SettingsModel['api']): OperationPage {
   const operation = readOperation(found.document, found.entry);
   return {
     found,
     operation,
-    model: requestModel(found.document, operation, baseUrls),
+    model: asSettingsSay(requestModel(found.document, operation, settings.baseUrls), settings),
     isLead: isOneLine(found.entry.description),
   };
 }
@@ -57,7 +59,7 @@ const headingOf: Readonly<Record<Parameter['place'], WordName>> = {
 export function operationContent(
   page: OperationPage,
   settings: {
-    readonly keepsOrder: boolean;
+    readonly api: SettingsModel['api'];
     readonly showsDescription: boolean;
     readonly hasRequestExample: boolean;
     readonly hasResponseExample: boolean;
@@ -68,7 +70,9 @@ export function operationContent(
   const context: ApiPageContext = {
     document: found.document,
     render,
-    keepsOrder: settings.keepsOrder,
+    keepsOrder: settings.api.maintainOrder,
+    isExpanded: settings.api.expandsFields,
+    facts: settings.api.facts,
     left: mostFields,
     isShared: false,
     isOwn: false,
@@ -130,7 +134,7 @@ export function operationContent(
     );
   }
   if (!found.entry.isWebhook && !settings.hasRequestExample)
-    side(render, requestSamples(page.model, operation, render));
+    side(render, requestSamples(page.model, { document: found.document, operation }, settings.api.samples, render));
   if (found.entry.isWebhook && !settings.hasRequestExample && operation.body !== null)
     side(render, payloadExamples(found.document, operation.body, render));
   if (!settings.hasResponseExample) side(render, responseExamples(found.document, operation.responses, render));
@@ -178,10 +182,19 @@ function servers(context: ApiPageContext, { servers: list, entry }: Operation): 
 /** The fields of a model, with an example beside them. */
 export function modelContent(
   { document, schema }: FoundModel,
-  keepsOrder: boolean,
+  settings: SettingsModel['api'],
   render: AppendContext,
 ): ElementContent[] {
-  const context: ApiPageContext = { document, render, keepsOrder, left: mostFields, isShared: false, isOwn: false };
+  const context: ApiPageContext = {
+    document,
+    render,
+    keepsOrder: settings.maintainOrder,
+    isExpanded: settings.expandsFields,
+    facts: settings.facts,
+    left: mostFields,
+    isShared: false,
+    isOwn: false,
+  };
   side(render, modelExample(document, schema, render));
   return schemaBlock(context, schema, 'response', 'field');
 }

@@ -7,6 +7,7 @@ import type { PageInfo } from '../../workspace/pages.ts';
 import type { Words } from '../../words/words.ts';
 import type { SiteIndex } from '../../workspace/site-index.ts';
 import { endpoint, type PlaygroundMode, type PlaygroundFiles } from './endpoint.ts';
+import { asSettingsSay } from './api-settings.ts';
 import { manualModel, ownExamples } from './manual-page.ts';
 import { modelContent, operationContent, operationPage } from './operation-page.ts';
 import { requestSamples } from './sample-column.ts';
@@ -36,13 +37,21 @@ export function apiPart(
   const { settings } = page;
   if (settings.openapi !== undefined) return openapiPart(index, page, children, words, playground);
   if (settings['openapi-schema'] !== undefined) return modelPart(index, page, words);
-  const model = manualModel(settings, index.model.api, children);
-  if (model === null) return null;
+  const written = manualModel(settings, index.model.api, children);
+  if (written === null) return null;
+  const model = asSettingsSay(written, index.model.api);
   const own = ownExamples(children);
   return {
-    endpoint: endpoint({ method: model.method, model, mode: modeOf(index, page, model), playground, words }),
+    endpoint: endpoint({
+      method: model.method,
+      model,
+      mode: modeOf(index, page, model),
+      playground,
+      words,
+      isFull: index.model.api.showsServer,
+    }),
     append(render) {
-      const samples = own.request ? null : requestSamples(model, null, render);
+      const samples = own.request ? null : requestSamples(model, null, index.model.api.samples, render);
       if (samples !== null) render.toSideColumn(samples);
       return [];
     },
@@ -58,7 +67,7 @@ function openapiPart(
 ): ApiPart | null {
   const found = index.api.operationOf(page);
   if (found === null) return missingPart(page, words);
-  const operation = operationPage(found, index.model.api.baseUrls);
+  const operation = operationPage(found, index.model.api);
   const own = ownExamples(children);
   const showsLead =
     operation.isLead && (page.settings.description === undefined || page.settings.description.trim() === '');
@@ -71,13 +80,14 @@ function openapiPart(
       mode: found.entry.isWebhook ? 'simple' : modeOf(index, page, model),
       playground,
       words,
+      isFull: index.model.api.showsServer,
     }),
     lead: showsLead ? found.entry.description.trim() : (page.settings.description?.trim() ?? ''),
     append: (render) =>
       operationContent(
         operation,
         {
-          keepsOrder: index.model.api.maintainOrder,
+          api: index.model.api,
           showsDescription: !showsLead && !isSaid && found.entry.description.trim() !== '',
           hasRequestExample: own.request,
           hasResponseExample: own.response,
@@ -100,7 +110,7 @@ function modelPart(index: SiteIndex, page: PageInfo, words: Words): ApiPart {
         ]),
       ],
     };
-  return { endpoint: [], append: (render) => modelContent(found, index.model.api.maintainOrder, render) };
+  return { endpoint: [], append: (render) => modelContent(found, index.model.api, render) };
 }
 
 /** The page names an operation that no file has: readers see its name and no blank page (BEHAVIOUR.md, “No match”). */

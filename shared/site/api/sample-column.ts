@@ -9,10 +9,13 @@ import { exampleValue, sampleContent, sampleValue } from '../../openapi/sample.t
 import { buildRequest, isJson, sampleValues } from '../../playground/build-request.ts';
 import { writeSamples } from '../../playground/samples/index.ts';
 import type { RequestModel } from '../../playground/types.ts';
+import type { SettingsModel } from '../../settings/model.ts';
 import type { RenderContext } from '../../vocabulary/define.ts';
 import { tabSet, type TabPanel } from '../../vocabulary/tab-set.ts';
 import { pieces, type Words } from '../../words/words.ts';
 import { element as h, written } from './quick-html.ts';
+import { leastRequest } from './api-settings.ts';
+import { languageKey } from './sample-language.ts';
 import { statusHue, statusWords } from './responses.ts';
 import { sampleHtml } from './sample-code.ts';
 
@@ -26,18 +29,22 @@ const longestHighlighted = 6000;
 /** Request samples: those of the file first, then one in each language that it does not cover. */
 export function requestSamples(
   model: RequestModel,
-  operation: Operation | null,
+  described: { readonly document: ApiDocument; readonly operation: Operation } | null,
+  settings: SettingsModel['api']['samples'],
   context: RenderContext,
 ): Element | null {
-  const given = operation?.samples ?? [];
+  const given = described?.operation.samples ?? [];
   const covered = new Set(given.map((sample) => languageKey(sample.language)));
+  const shown = settings.amount === 'required' ? leastRequest(model, described) : model;
   const base =
     model.servers.length === 0
-      ? { ...model, servers: [{ url: 'https://api.example.com', description: '', variables: [] }] }
-      : model;
-  const made = writeSamples(buildRequest(base, sampleValues(base)).request).filter(
-    ({ language }) => !covered.has(languageKey(language.id)),
-  );
+      ? { ...shown, servers: [{ url: 'https://api.example.com', description: '', variables: [] }] }
+      : shown;
+  const made = settings.areMade
+    ? writeSamples(buildRequest(base, sampleValues(base)).request, model.sampleLanguages).filter(
+        ({ language }) => !covered.has(languageKey(language.id)),
+      )
+    : [];
   const panels = [
     ...given.map((sample) =>
       codePanel(context, sampleTitle(sample), languageKey(sample.language), sample.source, false),
@@ -50,26 +57,6 @@ export function requestSamples(
 /** What the file calls a sample; a bare name of a language as readers know it. */
 function sampleTitle({ label, language }: CodeSample): string {
   return label === language && label === label.toLowerCase() ? languageLabel(label) : label;
-}
-
-/** Names under which files and we know a language. */
-function languageKey(name: string): string {
-  const key = name.trim().toLowerCase();
-  return (
-    {
-      shell: 'curl',
-      bash: 'curl',
-      sh: 'curl',
-      js: 'javascript',
-      node: 'javascript',
-      'node.js': 'javascript',
-      'c#': 'csharp',
-      cs: 'csharp',
-      golang: 'go',
-      py: 'python',
-      rb: 'ruby',
-    }[key] ?? key
-  );
 }
 
 /** Examples of responses by status, given ones or made ones. */

@@ -30,12 +30,13 @@ export function sharedBlock(
   if (spoken === undefined) drawn.set(context.document, (spoken = new Map()));
   let known = spoken.get(words);
   if (known === undefined) spoken.set(words, (known = new Map()));
+  const look = JSON.stringify([context.keepsOrder, context.isExpanded, context.facts]);
   // From shallow to deep, as long as the result stays short.
   let best: string | null = null;
   for (let depth = 1; depth <= Math.max(1, Math.min(levels, sharedLevels)); depth++) {
     // Deeper is longer: what would not be taken is not drawn.
     if (best !== null && best.length > longestBlock) break;
-    const id = `${key} ${context.keepsOrder ? 'file' : 'name'} ${depth}`;
+    const id = `${key} ${look} ${depth}`;
     let html = known.get(id);
     if (html === undefined) {
       const work: ApiPageContext = { ...context, left: mostShared, isShared: true, isOwn: false };

@@ -1,11 +1,11 @@
 import { described } from '../../../define.ts';
-import { anything, choice, onOff, parts } from '../../../kinds.ts';
+import { anything, choice, filledText, list, onOff, parts } from '../../../kinds.ts';
 import { baseAddresses, playgroundMeta, playgroundModeMeta, signInMeta, signInParts } from '../../pieces.ts';
 import { readAuth, readOpenapi } from '../../read-values.ts';
 import { defineSetting } from '../../setting.ts';
 import { newerOpenapi } from '../kinds.ts';
 
-const forOtherTools = ['asyncapi', 'params', 'examples', 'url', 'spec'];
+const forOtherTools = ['asyncapi', 'spec'];
 const kept = {
   title: 'For other tools',
   help: 'Galley keeps it without effect.',
@@ -17,6 +17,60 @@ const kept = {
 
 /** Galley’s words for what other tools call otherwise. */
 const playgrounds = { interactive: 'show', auth: 'show', simple: 'simple', none: 'hide' } as const;
+
+const exampleParts = () => ({
+  languages: described(list(filledText()).optional(), {
+    title: 'Languages',
+    help: 'Languages of the samples, in the order of their tabs. Galley writes curl, javascript, python, go, java, php, ruby and csharp, and passes over others.',
+    example: ['curl', 'python'],
+    control: 'list',
+    without: 'Readers get every language.',
+  }),
+  defaults: described(choice(['all', 'required']).optional(), {
+    title: 'Parameters in samples',
+    help: 'Whether samples show all parameters and fields, or only those that a request must have.',
+    example: 'required',
+    control: 'select',
+    options: { all: 'All', required: 'Only what is required' },
+    default: 'all',
+    without: 'Samples show all of them.',
+  }),
+  prefill: described(onOff().optional(), {
+    title: 'Fill the playground in',
+    help: 'Whether the playground begins with the values of the samples.',
+    example: true,
+    control: 'switch',
+    default: false,
+    without: 'Its fields are empty at first.',
+  }),
+  autogenerate: described(onOff().optional(), {
+    title: 'Make samples',
+    help: 'Whether samples are made. Otherwise readers get those that the API file or the page has.',
+    example: false,
+    control: 'switch',
+    default: true,
+    without: 'Samples are made in every language.',
+  }),
+});
+
+const fieldParts = () => ({
+  expanded: described(choice(['all', 'closed']).optional(), {
+    title: 'Inner fields',
+    help: 'Whether what lies inside of fields is open at first.',
+    example: 'all',
+    control: 'select',
+    options: { closed: 'Closed', all: 'Open' },
+    default: 'closed',
+    without: 'They open with a click.',
+  }),
+  post: described(list(filledText()).optional(), {
+    title: 'More facts',
+    help: 'Names of properties of the API file’s schemas, such as x-scope: what they say stands beside the name of a field.',
+    example: ['x-scope'],
+    control: 'list',
+    without: 'Fields show what the formats know.',
+  }),
+});
 
 export const apiField = defineSetting({
   key: 'api',
@@ -33,9 +87,17 @@ export const apiField = defineSetting({
             options: { interactive: 'Show it', simple: 'Only the endpoint', none: 'Hide it' },
             default: 'interactive',
           }),
+          credentials: described(onOff().optional(), {
+            title: 'Send cookies',
+            help: 'Whether readers’ browsers send the cookies that they have of your API’s address. The API must allow this site for that.',
+            example: true,
+            control: 'switch',
+            default: false,
+            without: 'No cookies are sent.',
+          }),
           proxy: described(onOff().optional(), {
             title: 'Proxy',
-            help: 'Whether other tools send requests through their own servers. Galley keeps it without effect.',
+            help: 'Whether other tools send requests through their own servers. Galley has none: browsers ask the API itself. So this has no effect.',
             example: true,
             control: 'switch',
             without: 'Nothing changes.',
@@ -44,6 +106,28 @@ export const apiField = defineSetting({
         }).optional(),
         { ...playgroundMeta, example: { display: 'interactive' } },
       ),
+      examples: described(parts(exampleParts()).optional(), {
+        title: 'Samples of requests',
+        help: 'Which code readers get for an endpoint.',
+        example: { languages: ['curl', 'python'] },
+        control: 'fields',
+        without: 'They get a sample in every language, with all parameters.',
+      }),
+      params: described(parts(fieldParts()).optional(), {
+        title: 'Parameters and fields',
+        help: 'How parameters and fields are shown.',
+        example: { expanded: 'all' },
+        control: 'fields',
+        without: 'What lies inside of a field opens with a click.',
+      }),
+      url: described(choice(['full']).optional(), {
+        title: 'Address of an endpoint',
+        help: 'Whether the address above an endpoint begins with that of the server.',
+        example: 'full',
+        control: 'select',
+        options: { full: 'With the server' },
+        without: 'Only the path is shown.',
+      }),
       mdx: described(
         parts({
           server: baseAddresses,
@@ -76,6 +160,16 @@ export const apiField = defineSetting({
         baseUrls: value.at('mdx', 'server').texts(),
         auth: readAuth(value.at('mdx', 'auth')),
         playground: display === undefined ? model.api.playground : playgrounds[display],
+        samples: {
+          languages: value.at('examples', 'languages').texts(),
+          amount: value.at('examples', 'defaults').choice(['all', 'required']) ?? 'all',
+          areMade: value.at('examples', 'autogenerate').flag() ?? true,
+          fill: value.at('examples', 'prefill').flag() ?? false,
+        },
+        expandsFields: value.at('params', 'expanded').text() === 'all',
+        facts: value.at('params', 'post').texts().slice(0, 20),
+        showsServer: value.get('url').text() === 'full',
+        withCredentials: value.at('playground', 'credentials').flag() ?? false,
       },
       ...files,
       // The navigation as a whole may name files, too.

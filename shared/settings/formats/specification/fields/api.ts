@@ -55,6 +55,7 @@ export const apiField = defineSetting({
   ),
   read: (value, model) => ({
     api: {
+      ...model.api,
       baseUrls: value.get('baseUrl').texts(),
       auth: readAuth(value.get('auth')),
       playground: value.at('playground', 'mode').choice(['show', 'simple', 'hide']) ?? model.api.playground,
