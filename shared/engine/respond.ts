@@ -11,6 +11,7 @@ import { previewHtml } from '../site/renderer.ts';
 import { previewFiles } from '../theme/preview-files.ts';
 import { ownStyle } from '../site/own-style.ts';
 import { previewSearch } from '../site/search-page.ts';
+import { playgroundWordsAt } from '../site/playground-words.ts';
 import { searchFolder, themeFolder, type SiteOptions, type ThemeAssets } from '../site/types.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import { isPublished, outputAt, pageOutputs, type FoundOutput } from '../workspace/outputs.ts';
@@ -46,6 +47,8 @@ export async function respond(engine: Engine, theme: ThemeAssets, address: strin
     const file = address.slice(themeFolder.length + 1);
     if (previewFiles.includes(file) || theme.files.includes(file)) return { kind: 'file', from: 'theme', path: file };
   }
+  const words = playgroundWordsAt(address);
+  if (words !== null) return text('text/javascript; charset=utf-8', words.text);
   if (address.startsWith(`${searchFolder}/`)) {
     const file = previewSearch(index).get(address.slice(searchFolder.length + 1));
     if (file !== undefined) return text('text/javascript; charset=utf-8', file);

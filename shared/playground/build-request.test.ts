@@ -62,7 +62,7 @@ describe('samples', () => {
       description: '',
       ...more,
     });
-    const signed = (more: Partial<AuthField>) => sampleOf({ auth: [{ label: 'a', fields: [field(more)] }] });
+    const signed = (more: Partial<AuthField>) => sampleOf({ auth: [{ names: ['a'], fields: [field(more)] }] });
     expect(signed({ place: 'query' }).url).toBe('https://a.test/x?k=YOUR_KEY');
     expect(signed({ place: 'cookie' }).headers).toEqual([['Cookie', 'k=YOUR_KEY']]);
     expect(signed({}).headers).toEqual([['k', '<YOUR_KEY>']]);

@@ -1,5 +1,7 @@
 import { isContainer, writeExactJson } from '../base/exact-json.ts';
 import { dictionary } from '../base/dictionary.ts';
+import { playgroundEnglish } from '../words/playground/en.ts';
+import { said, type PlaygroundWords } from '../words/playground/words.ts';
 import { multipartLines, sampleBoundary } from './multipart.ts';
 import {
   serialiseCookie,
@@ -40,7 +42,11 @@ export interface RequestProblem {
 }
 
 /** Makes the request that the values mean. Never throws; a request with problems should not be sent. */
-export function buildRequest(model: RequestModel, values: RequestValues): BuiltRequest {
+export function buildRequest(
+  model: RequestModel,
+  values: RequestValues,
+  words: PlaygroundWords = playgroundEnglish,
+): BuiltRequest {
   const problems: RequestProblem[] = [];
   const headers: [string, string][] = [];
   const query: string[] = [];
@@ -51,7 +57,8 @@ export function buildRequest(model: RequestModel, values: RequestValues): BuiltR
     const key = parameterKey(parameter);
     const value = valueOf(key);
     const isEmpty = value === undefined || value === null || (parameter.place === 'path' && value === '');
-    if (isEmpty && parameter.required) problems.push({ field: key, message: `${parameter.name} is needed.` });
+    if (isEmpty && parameter.required)
+      problems.push({ field: key, message: said(words, 'nameNeeded', { name: parameter.name }) });
     if (parameter.place === 'path') {
       const text = serialisePath(parameter, value);
       if (text !== '' || !isEmpty) path = path.split(`{${parameter.name}}`).join(text);
@@ -63,19 +70,21 @@ export function buildRequest(model: RequestModel, values: RequestValues): BuiltR
     else query.push(...([serialiseQuery(parameter, value)].filter((text) => text !== null && text !== '') as string[]));
   }
   for (const field of model.auth[values.auth]?.fields ?? [])
-    signIn(field, values.credentials[field.id] ?? {}, headers, query, cookies, problems);
+    if (!signIn(field, values.credentials[field.id] ?? {}, headers, query, cookies))
+      problems.push({ field: field.id, message: words.keyIsOneLine });
   const content = sentAs(model, values, model.body?.contents[values.content] ?? null);
-  const body = content === null ? { kind: 'none' as const } : buildBody(content, values, headers, problems);
+  const body = content === null ? { kind: 'none' as const } : buildBody(content, values, headers);
+  if (body === null) problems.push({ field: 'body', message: words.formHasNames });
   if (model.body?.required === true && values.body.kind === 'none')
-    problems.push({ field: 'body', message: 'This request needs a body.' });
+    problems.push({ field: 'body', message: words.bodyNeeded });
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
   const address = baseAddress(model, values) + (path.startsWith('/') || path === '' ? path : `/${path}`);
-  if (!/^https?:\/\//i.test(address))
-    problems.push({ field: 'server', message: 'It is not known where this request goes.' });
+  if (!/^https?:\/\//i.test(address)) problems.push({ field: 'server', message: words.nowhere });
   const unfilled = /\{([^{}]+)\}/.exec(baseAddress(model, values))?.[1];
-  if (unfilled !== undefined) problems.push({ field: 'server', message: `${unfilled} of the address is needed.` });
+  if (unfilled !== undefined)
+    problems.push({ field: 'server', message: said(words, 'partNeeded', { name: unfilled }) });
   const url = address + (query.length === 0 ? '' : `${address.includes('?') ? '&' : '?'}${query.join('&')}`);
-  const request = { method: model.method, url, headers, body };
+  const request = { method: model.method, url, headers, body: body ?? ({ kind: 'none' } as const) };
   return { request: model.withCredentials === true ? { ...request, withCredentials: true } : request, problems };
 }
 
@@ -106,27 +115,28 @@ export function baseAddress(model: RequestModel, values: Pick<RequestValues, 'se
     .replace(/(?<!\/)\/+$/, '');
 }
 
+/** Puts a key where it goes; false where it can’t be sent. */
 function signIn(
   field: AuthField,
   given: { readonly value?: string; readonly user?: string; readonly password?: string },
   headers: [string, string][],
   query: string[],
   cookies: string[],
-  problems: RequestProblem[],
-): void {
+): boolean {
   const { value = '', user = '', password = '' } = given;
   if (field.kind === 'basic') {
     // What samples say in its place.
     if (value !== '') headers.push(['Authorization', `Basic ${value}`]);
     else if (user !== '' || password !== '') headers.push(['Authorization', `Basic ${base64(`${user}:${password}`)}`]);
-    return;
+    return true;
   }
-  if (value === '') return;
+  if (value === '') return true;
   const text = withPrefix(field.prefix, value);
-  if (/[\r\n\0]/.test(text)) problems.push({ field: field.id, message: 'A key is one line of text.' });
-  else if (field.place === 'query') query.push(`${encodeStrictly(field.name)}=${encodeStrictly(text)}`);
+  if (/[\r\n\0]/.test(text)) return false;
+  if (field.place === 'query') query.push(`${encodeStrictly(field.name)}=${encodeStrictly(text)}`);
   else if (field.place === 'cookie') cookies.push(`${field.name}=${encodeStrictly(text)}`);
   else headers.push([field.name, text]);
+  return true;
 }
 
 /** `Bearer` and `ApiKey` are words of their own; a prefix that ends in a sign, such as `sk-`, is part of the key. */
@@ -134,12 +144,8 @@ function withPrefix(prefix: string, value: string): string {
   return prefix === '' ? value : /[\p{L}\p{N}]$/u.test(prefix) ? `${prefix} ${value}` : prefix + value;
 }
 
-function buildBody(
-  content: BodyContent,
-  values: RequestValues,
-  headers: [string, string][],
-  problems: RequestProblem[],
-): HttpBody {
+/** Null for a form that is no fields with names. */
+function buildBody(content: BodyContent, values: RequestValues, headers: [string, string][]): HttpBody | null {
   const { body } = values;
   const type = content.type.split(';')[0]!.trim().toLowerCase();
   if (body.kind === 'none') return { kind: 'none' };
@@ -168,10 +174,7 @@ function buildBody(
   headers.push(['Content-Type', concrete(content.type, body) + boundaryOf(type, body)]);
   if (body.kind === 'file') return { kind: 'file', file: body.file };
   if (body.kind === 'text') return { kind: 'text', text: body.text };
-  if (type === 'application/x-www-form-urlencoded') {
-    problems.push({ field: 'body', message: 'A form is sent as fields with names.' });
-    return { kind: 'none' };
-  }
+  if (type === 'application/x-www-form-urlencoded') return null;
   const isAsJson = isJson(type) || type === '*/*';
   return {
     kind: 'text',
@@ -257,7 +260,7 @@ export function sampleValues(model: RequestModel): RequestValues {
       field.id,
       field.kind === 'basic'
         ? // Written out: the Base64 of a placeholder would tell nobody what to put there.
-          { value: `<base64 of ${field.user}:${field.password}>` }
+          { value: `<base64 of ${field.user || 'user name'}:${field.password || 'password'}>` }
         : { value: placeholderFor(field) },
     ]),
   );

@@ -33,7 +33,7 @@ const values = (value: string): RequestValues => ({
 const hint = (
   status: number,
   headers: [string, string][] = [],
-  auth: RequestModel['auth'] = [{ label: 'k', fields: [field] }],
+  auth: RequestModel['auth'] = [{ names: ['k'], fields: [field] }],
   key = '',
 ) => answerHint({ status, headers }, model(auth), values(key), Date.parse('2026-01-15T10:00:00Z'));
 
@@ -46,8 +46,8 @@ it('says what to do about an answer', () => {
       401,
       [],
       [
-        { label: '', fields: [] },
-        { label: 'k', fields: [field] },
+        { names: [], fields: [] },
+        { names: ['k'], fields: [field] },
       ],
     ),
   ).toContain('Choose a way to sign in');

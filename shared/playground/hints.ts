@@ -1,3 +1,5 @@
+import { playgroundEnglish } from '../words/playground/en.ts';
+import { said, type PlaygroundWords } from '../words/playground/words.ts';
 import { headerOf, type Answer } from './answer.ts';
 import type { AuthField, RequestModel, RequestValues } from './types.ts';
 
@@ -10,23 +12,20 @@ export function answerHint(
   model: RequestModel,
   values: RequestValues,
   now: number,
+  words: PlaygroundWords = playgroundEnglish,
 ): string | null {
   switch (answer.status) {
     case 401:
-      return signInHint(model, values);
+      return signInHint(model, values, words);
     case 403:
-      return isSignedIn(model, values)
-        ? 'The API knows who asks, but does not allow this. A key with more permissions may help.'
-        : signInHint(model, values);
+      return isSignedIn(model, values) ? words.notAllowed : signInHint(model, values, words);
     case 406:
     case 415:
-      return (model.body?.contents.length ?? 0) > 1
-        ? 'The API does not take a body of this kind. Choose another under “Send it as”.'
-        : null;
+      return (model.body?.contents.length ?? 0) > 1 ? said(words, 'otherKind', { label: words.sendItAs }) : null;
     case 429:
-      return `The API got too many requests. ${waitWords(headerOf(answer, 'retry-after'), now)}`;
+      return said(words, 'tooMany', { wait: waitWords(headerOf(answer, 'retry-after'), now, words) });
     case 503:
-      return headerOf(answer, 'retry-after') === '' ? null : waitWords(headerOf(answer, 'retry-after'), now);
+      return headerOf(answer, 'retry-after') === '' ? null : waitWords(headerOf(answer, 'retry-after'), now, words);
     default:
       return null;
   }
@@ -38,39 +37,37 @@ function isSignedIn(model: RequestModel, values: RequestValues): boolean {
   return fields.some((field) => Object.values(values.credentials[field.id] ?? {}).some((text) => text !== ''));
 }
 
-function signInHint(model: RequestModel, values: RequestValues): string {
+function signInHint(model: RequestModel, values: RequestValues, words: PlaygroundWords): string {
+  const label = words.authorization;
   const fields = model.auth[values.auth]?.fields ?? [];
   if (fields.length === 0)
-    return model.auth.some((way) => way.fields.length > 0)
-      ? 'The API wants to know who asks. Choose a way to sign in under Authorization.'
-      : 'The API wants to know who asks. Its documentation says how to sign in.';
-  return isSignedIn(model, values)
-    ? 'The API did not accept what you signed in with. Check it for signs too many or too few, and whether it belongs to this server.'
-    : `The API wants to know who asks. Fill in ${nameOf(fields[0]!)} under Authorization, then send again.`;
+    return model.auth.some((way) => way.fields.length > 0) ? said(words, 'chooseSignIn', { label }) : words.howToSignIn;
+  return isSignedIn(model, values) ? words.notAccepted : fillInHint(fields[0]!, words);
 }
 
-function nameOf({ kind, name }: AuthField): string {
+function fillInHint({ kind, name }: AuthField, words: PlaygroundWords): string {
+  const label = words.authorization;
   return kind === 'bearer'
-    ? 'your token'
+    ? said(words, 'fillInToken', { label })
     : kind === 'basic'
-      ? 'user name and password'
+      ? said(words, 'fillInUser', { label })
       : name === 'Authorization'
-        ? 'your key'
-        : name;
+        ? said(words, 'fillInKey', { label })
+        : said(words, 'fillInField', { name, label });
 }
 
 /** `Retry-After` holds seconds or a date (RFC 9110, 10.2.3). */
-function waitWords(written: string, now: number): string {
+function waitWords(written: string, now: number, words: PlaygroundWords): string {
   const date = Date.parse(written);
   const seconds = /^\s*\d+\s*$/.test(written)
     ? Number(written)
     : Number.isNaN(date)
       ? NaN
       : Math.max(0, Math.ceil((date - now) / 1000));
-  if (Number.isNaN(seconds)) return 'Wait a little, then send again.';
-  if (seconds <= 1) return 'Send it again in a second.';
-  if (seconds < 120) return `Send it again in ${seconds} seconds.`;
+  if (Number.isNaN(seconds)) return words.waitALittle;
+  if (seconds <= 1) return words.inASecond;
+  if (seconds < 120) return said(words, 'inSeconds', { count: seconds });
   return seconds < 7200
-    ? `Send it again in ${Math.ceil(seconds / 60)} minutes.`
-    : `Send it again in ${Math.ceil(seconds / 3600)} hours.`;
+    ? said(words, 'inMinutes', { count: Math.ceil(seconds / 60) })
+    : said(words, 'inHours', { count: Math.ceil(seconds / 3600) });
 }

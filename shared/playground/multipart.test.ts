@@ -87,7 +87,7 @@ describe('samples of requests', () => {
       password: 'password',
       description: '',
     };
-    const auth = [{ label: 'b', fields: [field] }];
+    const auth = [{ names: ['b'], fields: [field] }];
     expect(requestOf({}, { auth, body: null }).headers).toEqual([
       ['Authorization', 'Basic <base64 of user name:password>'],
     ]);

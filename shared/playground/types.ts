@@ -90,7 +90,7 @@ export interface AuthField {
   readonly place: 'header' | 'query' | 'cookie';
   /** Stands in front of what readers type: `Bearer`, or the site's `inputPrefix`. */
   readonly prefix: string;
-  /** Names of the two fields of basic. */
+  /** Names of the two fields of basic; empty where they have none of their own. */
   readonly user: string;
   readonly password: string;
   readonly description: string;
@@ -113,8 +113,8 @@ export interface RequestModel {
   readonly path: string;
   readonly title: string;
   readonly servers: readonly RequestServer[];
-  /** Ways to sign in; readers choose one. An empty way: without. No ways: nothing is said. */
-  readonly auth: readonly { readonly label: string; readonly fields: readonly AuthField[] }[];
+  /** Ways to sign in; readers choose one. One without names: none. No ways: nothing is said. */
+  readonly auth: readonly { readonly names: readonly string[]; readonly fields: readonly AuthField[] }[];
   readonly parameters: readonly RequestParameter[];
   readonly body: { readonly required: boolean; readonly contents: readonly BodyContent[] } | null;
   /** Languages of its samples, by their ids; all where absent. */

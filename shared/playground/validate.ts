@@ -9,6 +9,8 @@ import {
 } from '../base/exact-json.ts';
 import { dictionary } from '../base/dictionary.ts';
 import { matchesPattern } from '../base/pattern.ts';
+import { playgroundEnglish } from '../words/playground/en.ts';
+import { counted, said, type PlaygroundWord, type PlaygroundWords } from '../words/playground/words.ts';
 import { isRequestFile, type FormSchema } from './types.ts';
 
 /** Something in a value that its schema does not allow, in plain words. */
@@ -21,100 +23,120 @@ export interface ValueProblem {
 const mostProblems = 20;
 
 /** Checks a value against a schema. At most twenty problems, the outermost first. */
-export function validate(schema: FormSchema, value: unknown, path = ''): ValueProblem[] {
-  const problems: ValueProblem[] = [];
-  check(schema, value, path, problems, 0);
-  return problems;
+export function validate(
+  schema: FormSchema,
+  value: unknown,
+  words: PlaygroundWords = playgroundEnglish,
+  path = '',
+): ValueProblem[] {
+  const found: Found = { words, problems: [] };
+  check(schema, value, path, found, 0);
+  return found.problems;
 }
 
-function check(schema: FormSchema, value: unknown, path: string, problems: ValueProblem[], depth: number): void {
+/** What is found, and the language that it is said in. */
+interface Found {
+  readonly words: PlaygroundWords;
+  readonly problems: ValueProblem[];
+}
+
+type Say = (message: string) => void;
+
+function check(schema: FormSchema, value: unknown, path: string, found: Found, depth: number): void {
+  const { words, problems } = found;
   if (problems.length >= mostProblems || depth > 40) return;
-  const say = (message: string) => void problems.push({ path, message });
+  const say: Say = (message) => void problems.push({ path, message });
   if (value === null) {
     if (schema.nullable !== true && schema.type !== undefined && schema.enum?.includes(null) !== true)
-      say('Can’t be empty (null).');
+      say(words.notNull);
     return;
   }
   if (isRequestFile(value)) return;
   if (schema.variants !== undefined && schema.variants.length > 0) {
-    const results = schema.variants.map((variant) => validate(variant.schema, value, path));
+    const results = schema.variants.map((variant) => validate(variant.schema, value, words, path));
     const best = results.reduce((least, list) => (list.length < least.length ? list : least));
     if (best.length > 0)
       say(
-        `Fits none of: ${schema.variants.map((variant) => variant.label).join(', ')}. The nearest one says: ${best[0]!.message}`,
+        said(words, 'fitsNone', {
+          names: schema.variants.map((variant) => variant.label).join(', '),
+          message: best[0]!.message,
+        }),
       );
   }
   if (schema.enum !== undefined && !schema.enum.some((allowed) => same(allowed, value)))
     return say(
-      `Must be one of: ${schema.enum.slice(0, 12).map(shown).join(', ')}${schema.enum.length > 12 ? ', …' : ''}.`,
+      said(words, 'allowedValues', {
+        values: schema.enum.slice(0, 12).map(shown).join(', ') + (schema.enum.length > 12 ? ', …' : ''),
+      }),
     );
   const wrong = wrongType(schema.type, value);
-  if (wrong !== null) return say(wrong);
-  if (typeof value === 'string') checkText(schema, value, say);
-  else if (typeof value === 'number' || value instanceof ExactNumber) checkNumber(schema, value, say);
+  if (wrong !== null) return say(words[wrong]);
+  if (typeof value === 'string') checkText(schema, value, words, say);
+  else if (typeof value === 'number' || value instanceof ExactNumber) checkNumber(schema, value, words, say);
   else if (Array.isArray(value)) {
     if (schema.minItems !== undefined && value.length < schema.minItems)
-      say(`Needs at least ${count(schema.minItems, 'entry', 'entries')}.`);
+      say(counted(words, 'leastEntry', 'leastEntries', schema.minItems));
     if (schema.maxItems !== undefined && value.length > schema.maxItems)
-      say(`Holds at most ${count(schema.maxItems, 'entry', 'entries')}.`);
+      say(counted(words, 'mostEntry', 'mostEntries', schema.maxItems));
     if (schema.uniqueItems === true && new Set(value.map((entry) => writeExactJson(entry))).size < value.length)
-      say('Holds an entry twice.');
+      say(words.repeatedEntry);
     if (schema.items !== undefined)
-      value.forEach((entry, index) => check(schema.items!, entry, `${path}[${index}]`, problems, depth + 1));
-  } else if (typeof value === 'object') checkObject(schema, value as Record<string, unknown>, path, problems, depth);
+      value.forEach((entry, index) => check(schema.items!, entry, `${path}[${index}]`, found, depth + 1));
+  } else if (typeof value === 'object') checkObject(schema, value as Record<string, unknown>, path, found, depth);
 }
 
 function checkObject(
   schema: FormSchema,
   value: Record<string, unknown>,
   path: string,
-  problems: ValueProblem[],
+  found: Found,
   depth: number,
 ): void {
+  const { words, problems } = found;
   const inside = (name: string) => (path === '' ? name : `${path}.${name}`);
   for (const name of schema.required ?? [])
     if (!Object.hasOwn(value, name) || value[name] === undefined)
-      problems.push({ path: inside(name), message: 'Is needed.' });
+      problems.push({ path: inside(name), message: words.needed });
   for (const [name, entry] of Object.entries(value)) {
     if (entry === undefined) continue;
     const known =
       schema.properties !== undefined && Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
-    if (known !== undefined) check(known, entry, inside(name), problems, depth + 1);
-    else if (typeof schema.additional === 'object') check(schema.additional, entry, inside(name), problems, depth + 1);
-    else if (schema.additional === false) problems.push({ path: inside(name), message: 'Is not known here.' });
+    if (known !== undefined) check(known, entry, inside(name), found, depth + 1);
+    else if (typeof schema.additional === 'object') check(schema.additional, entry, inside(name), found, depth + 1);
+    else if (schema.additional === false) problems.push({ path: inside(name), message: words.notKnown });
   }
 }
 
-function wrongType(type: FormSchema['type'], value: unknown): string | null {
+function wrongType(type: FormSchema['type'], value: unknown): PlaygroundWord | null {
   switch (type) {
     case 'string':
-      return typeof value === 'string' ? null : 'Must be text, in quotation marks.';
+      return typeof value === 'string' ? null : 'mustBeText';
     case 'integer':
-      return Number.isInteger(numberOf(value)) ? null : 'Must be a whole number.';
+      return Number.isInteger(numberOf(value)) ? null : 'mustBeWhole';
     case 'number':
-      return numberOf(value) !== null ? null : 'Must be a number.';
+      return numberOf(value) !== null ? null : 'mustBeNumber';
     case 'boolean':
-      return typeof value === 'boolean' ? null : 'Must be true or false.';
+      return typeof value === 'boolean' ? null : 'mustBeTruth';
     case 'array':
-      return Array.isArray(value) ? null : 'Must be a list: [ … ].';
+      return Array.isArray(value) ? null : 'mustBeList';
     case 'object':
-      return isContainer(value) && !Array.isArray(value) ? null : 'Must be an object: { … }.';
+      return isContainer(value) && !Array.isArray(value) ? null : 'mustBeObject';
     default:
       return null;
   }
 }
 
-function checkText(schema: FormSchema, value: string, say: (message: string) => void): void {
+function checkText(schema: FormSchema, value: string, words: PlaygroundWords, say: Say): void {
   const length = [...value].length;
   if (schema.minLength !== undefined && length < schema.minLength)
-    say(`Needs at least ${count(schema.minLength, 'character', 'characters')}.`);
+    say(counted(words, 'leastCharacter', 'leastCharacters', schema.minLength));
   if (schema.maxLength !== undefined && length > schema.maxLength)
-    say(`Holds at most ${count(schema.maxLength, 'character', 'characters')}.`);
+    say(counted(words, 'mostCharacter', 'mostCharacters', schema.maxLength));
   if (schema.pattern !== undefined && matchesPattern(schema.pattern, value) === false)
-    say(`Must match ${schema.pattern}.`);
+    say(said(words, 'mustMatch', { pattern: schema.pattern }));
   const format = schema.format === undefined ? undefined : formats[schema.format];
   if (format !== undefined && value !== '' && !format.test(value))
-    say(`Must look like ${formatExamples[schema.format!]!}.`);
+    say(said(words, 'mustLookLike', { example: formatExamples[schema.format!]! }));
 }
 
 const formats = dictionary<RegExp>({
@@ -132,25 +154,19 @@ const formatExamples = dictionary<string>({
   uri: 'https://example.com',
 });
 
-function checkNumber(schema: FormSchema, value: number | ExactNumber, say: (message: string) => void): void {
-  if (schema.minimum !== undefined && compareNumbers(value, schema.minimum) < 0)
-    say(`Must be at least ${String(schema.minimum)}.`);
-  if (schema.maximum !== undefined && compareNumbers(value, schema.maximum) > 0)
-    say(`Must be at most ${String(schema.maximum)}.`);
-  if (schema.above !== undefined && compareNumbers(value, schema.above) <= 0)
-    say(`Must be more than ${String(schema.above)}.`);
-  if (schema.below !== undefined && compareNumbers(value, schema.below) >= 0)
-    say(`Must be less than ${String(schema.below)}.`);
+function checkNumber(schema: FormSchema, value: number | ExactNumber, words: PlaygroundWords, say: Say): void {
+  const limit = (name: 'atLeast' | 'atMost' | 'moreThan' | 'lessThan' | 'mustBeMultiple', number: unknown) =>
+    say(said(words, name, { number: String(number) }));
+  if (schema.minimum !== undefined && compareNumbers(value, schema.minimum) < 0) limit('atLeast', schema.minimum);
+  if (schema.maximum !== undefined && compareNumbers(value, schema.maximum) > 0) limit('atMost', schema.maximum);
+  if (schema.above !== undefined && compareNumbers(value, schema.above) <= 0) limit('moreThan', schema.above);
+  if (schema.below !== undefined && compareNumbers(value, schema.below) >= 0) limit('lessThan', schema.below);
   const step = Number(schema.multipleOf ?? 0);
   if (step > 0) {
     const times = Number(value) / step;
     if (Math.abs(times - Math.round(times)) > 1e-9 * Math.max(1, Math.abs(times)))
-      say(`Must be a multiple of ${String(schema.multipleOf)}.`);
+      limit('mustBeMultiple', schema.multipleOf);
   }
-}
-
-function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
 }
 
 function shown(value: unknown): string {
@@ -167,32 +183,41 @@ function same(a: unknown, b: unknown): boolean {
 export function readNumber(
   text: string,
   isWhole: boolean,
+  words: PlaygroundWords = playgroundEnglish,
 ): { readonly value: number | ExactNumber } | { readonly message: string } {
   const trimmed = text.trim();
   if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed)) {
     const value = Number(trimmed);
     return isWhole && !Number.isInteger(value)
-      ? { message: `Write a whole number: ${Math.round(value)}` }
+      ? { message: said(words, 'writeWhole', { number: Math.round(value) }) }
       : { value: exactly(trimmed.replace(/^\+/, '')) };
   }
   const digits = /[+-]?\d+(?:[.,]\d+)?/.exec(trimmed.replace(/(\d)[\s',](?=\d{3}\b)/g, '$1'))?.[0];
-  return { message: digits === undefined ? 'Write a number.' : `Write a number only: ${digits.replace(',', '.')}` };
+  return {
+    message:
+      digits === undefined ? words.writeNumber : said(words, 'writeNumberOnly', { number: digits.replace(',', '.') }),
+  };
 }
 
 /** A text read as JSON; the message says where it stops to make sense. */
-export function readJson(text: string): { readonly value: unknown } | { readonly message: string } {
+export function readJson(
+  text: string,
+  words: PlaygroundWords = playgroundEnglish,
+): { readonly value: unknown } | { readonly message: string } {
   try {
     return { value: readExactJson(text) };
   } catch (error) {
     const at = /position (\d+)/.exec(String(error))?.[1];
-    if (at === undefined) return { message: 'This is no complete JSON. Check quotation marks, commas and brackets.' };
-    const before = text.slice(0, Number(at)).split('\n');
+    if (at === undefined) return { message: words.noJson };
+    const line = text.slice(0, Number(at)).split('\n').length;
     const sign = text[Number(at)];
     return {
       message:
         sign === undefined
-          ? 'The end is missing: close every bracket and quotation mark.'
-          : `Line ${before.length}, at “${sign === '\n' ? 'the end of the line' : sign}”: a comma, quotation mark or bracket is missing or too many.`,
+          ? words.jsonEnds
+          : sign === '\n'
+            ? said(words, 'jsonLine', { line })
+            : said(words, 'jsonSign', { line, sign }),
     };
   }
 }

@@ -115,6 +115,8 @@ export async function* buildSite(
     }))
       files.push(add(file));
     full.add(rendered, operation);
+    const { playgroundWords } = rendered;
+    if (playgroundWords !== null && !written.has(playgroundWords.path)) files.push(add(playgroundWords));
     if (rendered.card !== null && !written.has(rendered.card.path)) files.push(add(rendered.card));
     if (isSearchable(index, page))
       files.push(

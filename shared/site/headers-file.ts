@@ -1,5 +1,5 @@
 import { siteOutputs } from '../workspace/outputs.ts';
-import { pictureFolder, themeFolder, type SiteOptions, type ThemeAssets } from './types.ts';
+import { pictureFolder, themeFolder, wordsFolder, type SiteOptions, type ThemeAssets } from './types.ts';
 
 /**
  * `_headers`, for servers that read it (Netlify, Cloudflare Pages): files whose
@@ -11,7 +11,7 @@ export function headersFile(theme: ThemeAssets, options: SiteOptions): string {
   const rule = (path: string, headers: readonly string[]) =>
     `${base}${path}\n${headers.map((header) => `  ${header}\n`).join('')}`;
   const hashed = theme.files.filter((file) => /\.[0-9a-f]{8}\.\w+$/.test(file));
-  const forGood = [...hashed.map((file) => `${themeFolder}/${file}`), `${pictureFolder}/*`];
+  const forGood = [...hashed.map((file) => `${themeFolder}/${file}`), `${pictureFolder}/*`, `${wordsFolder}/*`];
   return [
     rule('*', [
       `Link: <${base}${siteOutputs.index.path}>; rel="llms-txt", <${base}${siteOutputs.full.path}>; rel="llms-full-txt"`,

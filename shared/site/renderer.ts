@@ -28,9 +28,9 @@ import { wordsFor } from '../words/languages.ts';
 import type { Words } from '../words/words.ts';
 import { absoluteAddresses, relativeAddresses, type Addresses, type Route } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
-import type { PlaygroundFiles } from './api/endpoint.ts';
 import { withDirectory } from './directory.ts';
 import { apiPart, type ApiPart } from './api/page.ts';
+import { playgroundFiles, wordsOfPlayground, type PlaygroundWordsFile } from './playground-words.ts';
 import type { PageCard } from './card.ts';
 import { hurryFirstPicture } from './first-picture.ts';
 import { markLargePictures } from './large-pictures.ts';
@@ -56,6 +56,8 @@ export interface RenderedPage {
   readonly interpretation: Interpretation;
   readonly words: number;
   readonly card: PageCard | null;
+  /** What its playground says in the page’s language; null where it has none, or says it in English. */
+  readonly playgroundWords: PlaygroundWordsFile | null;
   /** The theme's parts that this page needs. */
   readonly bundles: readonly ThemeBundle[];
 }
@@ -120,7 +122,8 @@ export class SiteRenderer {
     shownAt: Route = page.route,
   ): Promise<RenderedPage> {
     const addresses = relativeAddresses(shownAt);
-    const words = wordsFor(pageLanguage(index, page));
+    const language = pageLanguage(index, page);
+    const words = wordsFor(language);
     const environment = this.#environment(index, page.path, addresses, words);
     let waiting = false;
     const diagram: BodyEnvironment['diagram'] = (source, id, spoken) => {
@@ -131,7 +134,13 @@ export class SiteRenderer {
     let body: RenderedBody;
     let api: ApiPart | null = null;
     try {
-      api = apiPart(index, page, interpretation.children, words, this.#playground(addresses));
+      api = apiPart(
+        index,
+        page,
+        interpretation.children,
+        words,
+        playgroundFiles(this.#resources.theme, addresses, language),
+      );
       body = renderBody(interpretation.children, { ...environment, diagram }, api?.append);
       if (waiting) {
         // The first diagram of all: what draws it is large and comes when it is asked for.
@@ -183,6 +192,7 @@ export class SiteRenderer {
       interpretation,
       words: countWords(plainText(body.content)),
       card: frame.card,
+      playgroundWords: wordsOfPlayground(tree, language),
       bundles,
     };
   }
@@ -273,13 +283,6 @@ export class SiteRenderer {
         return { src: addresses.file(file), width: source?.width, height: source?.height };
       },
     };
-  }
-
-  /** What a page loads the playground from; null for a theme without one. */
-  #playground(addresses: Addresses): PlaygroundFiles | null {
-    const files = this.#resources.theme.playground;
-    const link = (file: string) => addresses.file(`${themeFolder}/${file}`);
-    return files === undefined ? null : { script: link(files.script), stylesheet: link(files.stylesheet) };
   }
 
   #themeLinks(addresses: Addresses): ThemeLinks {

@@ -52,6 +52,9 @@ export const searchFolder = `${themeFolder}/search`;
 /** Where the pictures of pages stand that other sites show with a link. */
 export const cardFolder = `${themeFolder}/cards`;
 
+/** Where what the playground says in other languages stands. The files’ names hold a hash of what is in them. */
+export const wordsFolder = `${themeFolder}/words`;
+
 /** Where the smaller forms of the pictures stand that pages show. Their names hold a hash of what is in them. */
 export const pictureFolder = `${themeFolder}/pictures`;
 

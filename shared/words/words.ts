@@ -7,7 +7,7 @@ export type WordName = keyof typeof en;
 export type Words = { readonly [Name in WordName]: string };
 
 /** Names of the parts of a text that are filled in. */
-type PartsOf<Text> = Text extends `${string}{${infer Part}}${infer Rest}` ? Part | PartsOf<Rest> : never;
+export type PartsOf<Text> = Text extends `${string}{${infer Part}}${infer Rest}` ? Part | PartsOf<Rest> : never;
 
 /** What is filled into a text, by the names of its parts. */
 export type Filling<Name extends WordName, Value> = Readonly<Record<PartsOf<(typeof en)[Name]>, Value>>;

@@ -17,7 +17,7 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
   'shared/settings': { may: ['shared/base'] },
   'shared/openapi': { may: ['shared/base'] },
   // What a request is made from and how it is sent: the site, the window and the samples share it.
-  'shared/playground': { may: ['shared/base'] },
+  'shared/playground': { may: ['shared/base', 'shared/words'] },
   'shared/spelling': { may: ['shared/base'] },
   'shared/vocabulary': { may: ['shared/base', 'shared/words'], types: ['shared/mdx'] },
   'shared/workspace': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi'] },
@@ -111,6 +111,8 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
       'shared/testing',
       'shared/contract',
       'shared/vocabulary',
+      // What readers are told, so that no test repeats it.
+      'shared/words',
       'shared/derive',
       'main',
       'tools',

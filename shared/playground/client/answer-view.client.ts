@@ -1,3 +1,4 @@
+import { said, type PlaygroundWords } from '../../words/playground/words.ts';
 import { bodyKind, headerOf, sizeWords, timeWords, type Answer, type AnswerHead } from '../answer.ts';
 import { answerText } from './answer-text.client.ts';
 import { button, drawings, drawn, element, freshId, type Child } from './dom.client.ts';
@@ -7,7 +8,8 @@ const longestText = 300_000;
 /** JSON up to this length gets its colours. */
 const longestHighlighted = 60_000;
 
-export interface AnswerWords {
+export interface AnswerFacts {
+  readonly words: PlaygroundWords;
   /** What to do about it; null: nothing. */
   readonly hint: string | null;
   /** Said below the headers. */
@@ -22,13 +24,15 @@ function statusOf(head: AnswerHead): HTMLElement {
 }
 
 /** Shows an answer: how it went, its body and its headers. */
-export function answerView(answer: Answer, sentAt: Date, words: AnswerWords): HTMLElement {
+export function answerView(answer: Answer, sentAt: Date, facts: AnswerFacts): HTMLElement {
+  const { words } = facts;
+  const size = sizeWords(answer.body.length);
   const line = element(
     'div',
     { class: 'resp' },
     statusOf(answer),
     element('span', {}, timeWords(answer.milliseconds)),
-    element('span', {}, `${sizeWords(answer.body.length)}${answer.isCut ? ' (cut)' : ''}`),
+    element('span', {}, answer.isCut ? said(words, 'cut', { size }) : size),
     element('span', { class: 'resp-time' }, sentAt.toLocaleTimeString()),
   );
   const headers = element(
@@ -46,13 +50,15 @@ export function answerView(answer: Answer, sentAt: Date, words: AnswerWords): HT
         ]),
       ),
     ),
-    words.headersNote === undefined ? null : element('p', { class: 'no-body' }, words.headersNote),
+    facts.headersNote === undefined ? null : element('p', { class: 'no-body' }, facts.headersNote),
   );
   const moved =
-    answer.movedTo === null ? null : element('p', { class: 'play-hint' }, `The answer came from ${answer.movedTo}.`);
-  const hint = words.hint === null ? null : element('p', { class: 'play-hint' }, words.hint);
+    answer.movedTo === null
+      ? null
+      : element('p', { class: 'play-hint' }, said(words, 'cameFrom', { address: answer.movedTo }));
+  const hint = facts.hint === null ? null : element('p', { class: 'play-hint' }, facts.hint);
   const shown = answerText(answer);
-  const copy = shown === null ? null : copyButton('Copy the answer', () => shown.text);
+  const copy = shown === null ? null : copyButton(words.copyAnswer, () => shown.text);
   return element(
     'div',
     { class: 'play-answer' },
@@ -61,10 +67,10 @@ export function answerView(answer: Answer, sentAt: Date, words: AnswerWords): HT
     moved,
     tabs(
       [
-        ['Body', bodyView(answer, words.fileName)],
-        ['Headers', headers],
+        [words.answerBody, bodyView(answer, facts)],
+        [words.headers, headers],
       ],
-      'Answer',
+      words.answer,
       copy,
     ),
   );
@@ -85,12 +91,16 @@ export function copyButton(label: string, text: () => string): HTMLButtonElement
 }
 
 /** An answer that is still coming: its text grows with every piece. */
-export function streamView(head: AnswerHead): {
+export function streamView(
+  head: AnswerHead,
+  words: PlaygroundWords,
+): {
   readonly element: HTMLElement;
   add(bytes: Uint8Array): void;
-  end(words: string): void;
+  /** Says why it ended, and after how much. */
+  end(why: 'stoppedAfter' | 'brokeOffAfter'): void;
 } {
-  const state = element('span', {}, 'Receiving…');
+  const state = element('span', {}, said(words, 'receiving', { size: sizeWords(0) }));
   const line = element('span', { class: 'line' });
   // It would be read out from the start with every piece.
   const text = element('pre', { tabindex: '0', 'aria-live': 'off' }, element('code', {}, line));
@@ -105,50 +115,50 @@ export function streamView(head: AnswerHead): {
     ),
     add(bytes) {
       const isAtEnd = text.scrollTop + text.clientHeight >= text.scrollHeight - 8;
-      const words = decoder.decode(bytes, { stream: true });
+      const more = decoder.decode(bytes, { stream: true });
       size += bytes.length;
-      state.textContent = `Receiving… ${sizeWords(size)}`;
-      if (length < longestText) line.append(words);
-      length += words.length;
+      state.textContent = said(words, 'receiving', { size: sizeWords(size) });
+      if (length < longestText) line.append(more);
+      length += more.length;
       if (isAtEnd) text.scrollTop = text.scrollHeight;
     },
-    end: (words) => void (state.textContent = `${words} ${sizeWords(size)}`),
+    end: (why) => void (state.textContent = said(words, why, { size: sizeWords(size) })),
   };
 }
 
-function bodyView(answer: Answer, name: string): HTMLElement {
+function bodyView(answer: Answer, { words, fileName }: AnswerFacts): HTMLElement {
   const type = headerOf(answer, 'content-type');
   const { body } = answer;
-  const file = () => new File([body], name, { type: type.split(';')[0] });
+  const file = () => new File([body], fileName, { type: type.split(';')[0] });
   switch (bodyKind(type, body)) {
     case 'nothing':
-      return element('p', { class: 'no-body' }, 'The answer has no body.');
+      return element('p', { class: 'no-body' }, words.noAnswerBody);
     case 'image':
-      return media(element('img', { class: 'play-media', alt: 'The body of the answer' }), file());
+      return media(element('img', { class: 'play-media', alt: words.bodyOfAnswer }), file(), words);
     case 'audio':
-      return media(element('audio', { class: 'play-media', controls: true }), file());
+      return media(element('audio', { class: 'play-media', controls: true }), file(), words);
     case 'video':
-      return media(element('video', { class: 'play-media', controls: true }), file());
+      return media(element('video', { class: 'play-media', controls: true }), file(), words);
     case 'binary':
       return element(
         'div',
         { class: 'no-body' },
-        element('p', {}, `${type.split(';')[0] || 'Binary data'}, ${sizeWords(body.length)}`),
-        save(file()),
+        element('p', {}, `${type.split(';')[0] || words.binaryData}, ${sizeWords(body.length)}`),
+        save(file(), words),
       );
     case 'json':
-      return textView(answerText(answer)!.text, true, file());
+      return textView(answerText(answer)!.text, true, file(), words);
     case 'text':
-      return textView(answerText(answer)!.text, false, file());
+      return textView(answerText(answer)!.text, false, file(), words);
   }
 }
 
-function textView(text: string, isJson: boolean, file: File): HTMLElement {
+function textView(text: string, isJson: boolean, file: File, words: PlaygroundWords): HTMLElement {
   const shown = text.length > longestText ? text.slice(0, longestText) : text;
   const code = element('code', {}, ...lines(shown, isJson && shown.length <= longestHighlighted));
   const view = element('div', {}, element('pre', { tabindex: '0' }, code));
   if (shown.length < text.length)
-    view.append(element('p', { class: 'no-body' }, 'The rest is left out here. ', save(file)));
+    view.append(element('p', { class: 'no-body' }, `${words.restLeftOut} `, save(file, words)));
   return view;
 }
 
@@ -177,14 +187,18 @@ function jsonTokens(line: string): Child[] {
   return parts;
 }
 
-function media<Shown extends HTMLImageElement | HTMLMediaElement>(shown: Shown, file: File): HTMLElement {
+function media<Shown extends HTMLImageElement | HTMLMediaElement>(
+  shown: Shown,
+  file: File,
+  words: PlaygroundWords,
+): HTMLElement {
   shown.src = URL.createObjectURL(file);
-  return element('div', { class: 'no-body' }, shown, save(file));
+  return element('div', { class: 'no-body' }, shown, save(file, words));
 }
 
-function save(file: File): HTMLElement {
+function save(file: File, words: PlaygroundWords): HTMLElement {
   return button(
-    'Save as a file',
+    words.saveAsFile,
     () => {
       const link = element('a', { download: file.name });
       link.href = URL.createObjectURL(file);

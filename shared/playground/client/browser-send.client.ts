@@ -1,4 +1,5 @@
 import { isStream } from '../../base/media-types.ts';
+import { said, type PlaygroundWords } from '../../words/playground/words.ts';
 import { SendProblem, type Answer, type AnswerHead, type OnPart, type SendRequest } from '../answer.ts';
 import { hasTypedText, multipartPieces } from '../multipart.ts';
 import type { HttpRequest, RequestFile } from '../types.ts';
@@ -14,18 +15,21 @@ const forbidden =
   /^(?:cookie|host|origin|referer|content-length|connection|accept-encoding|date|dnt|expect|te|trailer|transfer-encoding|upgrade|via|keep-alive|set-cookie|proxy-.*|sec-.*)$/i;
 
 /** Sends from the reader's browser: straight to the API, without the reader's own cookies. */
-export const sendFromBrowser: SendRequest = async (request, signal, onPart) => {
-  if (navigator.onLine === false) throw new SendProblem('You are offline', 'Connect to the internet, then send again.');
+export function browserSend(words: PlaygroundWords): SendRequest {
+  return (request, signal, onPart) => send(request, signal, onPart, words);
+}
+
+async function send(
+  request: HttpRequest,
+  signal: AbortSignal,
+  onPart: OnPart,
+  words: PlaygroundWords,
+): Promise<Answer> {
+  if (navigator.onLine === false) throw new SendProblem(words.offline, words.offlineHelp);
   if (location.protocol === 'https:' && /^http:\/\/(?!localhost|127\.|\[::1\])/i.test(request.url))
-    throw new SendProblem(
-      'The address is not safe',
-      'This page came over https, so the browser sends nothing to an http address. Ask for an https address of the API, or use the code below.',
-    );
+    throw new SendProblem(words.notSafe, words.notSafeHelp);
   if ((request.method === 'GET' || request.method === 'HEAD') && request.body.kind !== 'none')
-    throw new SendProblem(
-      `Browsers send no body with ${request.method}`,
-      'Leave the body empty, or use the code below, which sends it.',
-    );
+    throw new SendProblem(said(words, 'noBodyWith', { method: request.method }), words.noBodyWithHelp);
   const controller = new AbortController();
   const stop = () => controller.abort();
   signal.addEventListener('abort', stop, { once: true });
@@ -45,7 +49,7 @@ export const sendFromBrowser: SendRequest = async (request, signal, onPart) => {
     const boundary = `galley-${crypto.getRandomValues(new Uint32Array(3)).join('')}`;
     const response = await fetch(request.url, {
       method: request.method,
-      headers: headersOf(request, boundary),
+      headers: headersOf(request, boundary, words),
       body: bodyOf(request, boundary),
       signal: controller.signal,
       credentials: request.withCredentials === true ? 'include' : 'omit',
@@ -70,25 +74,16 @@ export const sendFromBrowser: SendRequest = async (request, signal, onPart) => {
     } satisfies Answer;
   } catch (error) {
     if (signal.aborted) throw error;
-    if (isLate)
-      throw new SendProblem(
-        'The server did not answer within 30 seconds',
-        'It may be busy, or the address may be wrong. Try again later.',
-      );
-    if (hasBegun)
-      throw new SendProblem(
-        'The answer broke off',
-        `${hostOf(request.url)} ended the connection before its answer was complete. Try again.`,
-      );
-    throw new SendProblem(
-      'The browser got no answer that it may show',
-      `Either ${hostOf(request.url)} can’t be reached, or it does not allow requests from other sites (CORS). The code below works from your own computer or server.`,
-    );
+    if (isLate) throw new SendProblem(words.silent, words.silentHelp);
+    const host = hostOf(request.url);
+    throw hasBegun
+      ? new SendProblem(words.brokeOff, said(words, 'brokeOffHelp', { host }))
+      : new SendProblem(words.noAnswer, said(words, 'noAnswerHelp', { host }));
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
   }
-};
+}
 
 /** The body piece by piece: streams are heard of as they come, what is too long is cut. */
 async function bodyOfAnswer(
@@ -125,7 +120,7 @@ async function bodyOfAnswer(
 }
 
 /** `boundary`: of a form that is put together here. */
-function headersOf(request: HttpRequest, boundary: string): Headers {
+function headersOf(request: HttpRequest, boundary: string, words: PlaygroundWords): Headers {
   const headers = new Headers();
   if (request.body.kind === 'multipart' && hasTypedText(request.body.parts))
     headers.set('Content-Type', `multipart/form-data; boundary=${boundary}`);
@@ -134,10 +129,7 @@ function headersOf(request: HttpRequest, boundary: string): Headers {
     try {
       headers.append(name, value);
     } catch {
-      throw new SendProblem(
-        `The header ${name} can’t be sent`,
-        'Headers hold plain letters, digits and signs only, on one line.',
-      );
+      throw new SendProblem(said(words, 'badHeader', { name }), words.badHeaderHelp);
     }
   }
   return headers;

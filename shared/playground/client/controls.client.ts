@@ -1,3 +1,4 @@
+import { said } from '../../words/playground/words.ts';
 import { validate } from '../validate.ts';
 import type { FormSchema } from '../types.ts';
 import { button, drawings, drawn, element, freshId } from './dom.client.ts';
@@ -10,6 +11,7 @@ import {
   withMessage,
   type Control,
   type ControlOptions,
+  type FieldOptions,
 } from './plain-controls.client.ts';
 
 const deepestForm = 4;
@@ -41,15 +43,17 @@ export function controlFor(schema: FormSchema, options: ControlOptions, depth = 
 }
 
 function listControl(schema: FormSchema, options: ControlOptions, depth: number): Control {
+  const { words } = options;
   const list = element('div', { class: 'play-list' });
   const entries: { control: Control; row: HTMLElement }[] = [];
   const add = (value?: unknown, focus = false) => {
     const control = controlFor(
       schema.items!,
       {
-        label: `${options.label}, entry ${entries.length + 1}`,
+        label: said(words, 'entryOf', { name: options.label, number: entries.length + 1 }),
         required: false,
         placeholder: options.placeholder,
+        words,
         onChange: options.onChange,
       },
       depth + 1,
@@ -64,7 +68,7 @@ function listControl(schema: FormSchema, options: ControlOptions, depth: number)
         adder.focus();
         options.onChange();
       },
-      { class: 'icon-btn', 'aria-label': 'Remove this entry' },
+      { class: 'icon-btn', 'aria-label': words.removeEntry },
     );
     row.append(drop);
     entries.push(entry);
@@ -72,7 +76,7 @@ function listControl(schema: FormSchema, options: ControlOptions, depth: number)
     if (value !== undefined) control.set(value);
     if (focus) control.focus();
   };
-  const adder = button('Add an entry', () => (add(undefined, true), options.onChange()), { class: 'play-add' });
+  const adder = button(words.addEntry, () => (add(undefined, true), options.onChange()), { class: 'play-add' });
   const { frame, check } = withMessage(
     element('div', { class: 'play-list', role: 'group', ...named(options) }, list, adder),
     () => null,
@@ -108,7 +112,7 @@ function objectControl(schema: FormSchema, options: ControlOptions, depth: numbe
   const rows = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
     isRequired: required.has(name),
-    ...fieldRow(name, property, required.has(name), options.onChange, depth),
+    ...fieldRow(name, property, required.has(name), options, depth),
   }));
   const optional = rows.filter((row) => !row.isRequired);
   const folds = optional.length > 8 && rows.length > optional.length ? optional : optional.slice(10);
@@ -118,7 +122,7 @@ function objectControl(schema: FormSchema, options: ControlOptions, depth: numbe
       : element(
           'details',
           { class: 'play-more' },
-          element('summary', { class: 'play-add' }, `${folds.length} optional fields`),
+          element('summary', { class: 'play-add' }, said(options.words, 'optionalFields', { count: folds.length })),
           ...folds.map((row) => row.element),
         );
   const box = element(
@@ -158,6 +162,7 @@ function objectControl(schema: FormSchema, options: ControlOptions, depth: numbe
 /** Alternatives: buttons to choose one, and its fields. */
 function variantControl(schema: FormSchema, options: ControlOptions, depth: number): Control {
   const list = schema.variants!;
+  const label = said(options.words, 'kindOf', { name: options.label });
   const controls = new Map<number, Control>();
   let chosen = 0;
   const place = element('div', { class: 'play-control' });
@@ -166,10 +171,10 @@ function variantControl(schema: FormSchema, options: ControlOptions, depth: numb
   );
   const choice =
     list.length <= 5
-      ? element('div', { class: 'play-choice', role: 'group', 'aria-label': `${options.label}: kind` }, ...buttons)
+      ? element('div', { class: 'play-choice', role: 'group', 'aria-label': label }, ...buttons)
       : element(
           'select',
-          { class: 'input', 'aria-label': `${options.label}: kind` },
+          { class: 'input', 'aria-label': label },
           ...list.map((variant, index) => element('option', { value: String(index) }, variant.label)),
         );
   choice.addEventListener(
@@ -207,7 +212,7 @@ export function fieldRow(
   name: string,
   schema: FormSchema,
   isRequired: boolean,
-  onChange: () => void,
+  { words, onChange }: FieldOptions,
   depth: number,
   facts: {
     readonly type?: string;
@@ -219,13 +224,13 @@ export function fieldRow(
   const id = freshId();
   const control = controlFor(
     schema,
-    { label: name, labelledBy: id, required: isRequired, placeholder: facts.placeholder, onChange },
+    { label: name, labelledBy: id, required: isRequired, placeholder: facts.placeholder, words, onChange },
     depth + 1,
   );
-  const type = facts.type || (schema.enum === undefined ? (schema.format ?? schema.type ?? 'any') : 'one of');
-  const words = [type, isRequired ? 'required' : '', facts.deprecated === true ? 'deprecated' : '']
-    .filter(Boolean)
-    .join(', ');
+  const type = facts.type || (schema.enum === undefined ? (schema.format ?? schema.type ?? 'any') : words.choice);
+  const more = [isRequired ? words.required : '', facts.deprecated === true ? words.deprecated : ''].filter(Boolean);
+  // A type keeps its brackets at its end on pages that are written the other way.
+  const about = element('small', {}, element('bdi', {}, type), more.map((word) => `, ${word}`).join(''));
   const description = facts.description || schema.description;
   const isWide =
     schema.type === 'object' ||
@@ -234,7 +239,7 @@ export function fieldRow(
   const row = element(
     'div',
     { class: isWide ? 'play-row stack' : 'play-row' },
-    element('div', { class: 'play-name', id }, name, ' ', element('small', {}, words)),
+    element('div', { class: 'play-name', id }, name, ' ', about),
     element(
       'div',
       { class: 'play-control' },

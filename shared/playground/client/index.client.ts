@@ -2,39 +2,50 @@ import { readExactJson } from '../../base/exact-json.ts';
 // The site's playground, loaded when a reader first opens it. It stands in a
 // dialog over the page and is made from the data beside the endpoint.
 import type { RequestModel } from '../types.ts';
-import { sendFromBrowser } from './browser-send.client.ts';
+import { said, type PlaygroundWords } from '../../words/playground/words.ts';
+import { browserSend } from './browser-send.client.ts';
 import { button, drawings, drawn, element } from './dom.client.ts';
 import { createPlayground } from './playground.client.ts';
+import { wordsFrom } from './words.client.ts';
 
 /** The preview has an origin of its own, a closed network, and no file address. */
 const isPreview = window.origin === 'null' && location.protocol !== 'file:' && window.parent !== window;
 
-let opened: { readonly text: string; readonly dialog: HTMLDialogElement } | null = null;
+let opened: {
+  readonly text: string;
+  readonly words: PlaygroundWords;
+  readonly dialog: HTMLDialogElement;
+} | null = null;
 
-function open(): void {
+async function open(): Promise<void> {
+  const words = await wordsFrom(document.querySelector<HTMLElement>('[data-playground]')?.dataset['words']);
   const data = document.querySelector('.playground-data')?.textContent;
   if (data === undefined || data === null) return;
   // A preview may have put another page's data in since.
-  if (opened === null || opened.text !== data || !opened.dialog.isConnected) {
+  if (opened === null || opened.text !== data || opened.words !== words || !opened.dialog.isConnected) {
     opened?.dialog.remove();
-    opened = { text: data, dialog: dialogFor(readExactJson(data) as RequestModel) };
+    opened = { text: data, words, dialog: dialogFor(readExactJson(data) as RequestModel, words) };
     document.body.append(opened.dialog);
   }
-  opened.dialog.showModal();
+  // Two clicks may have waited for the same words.
+  if (!opened.dialog.open) opened.dialog.showModal();
 }
 
-function dialogFor(model: RequestModel): HTMLDialogElement {
-  const dialog = element('dialog', { class: 'dialog playground', 'aria-label': `Try ${model.method} ${model.path}` });
-  const close = button(drawn(drawings.close), () => dialog.close(), { class: 'icon-btn', 'aria-label': 'Close' });
+function dialogFor(model: RequestModel, words: PlaygroundWords): HTMLDialogElement {
+  const { method, path } = model;
+  const dialog = element('dialog', {
+    class: 'dialog playground',
+    'aria-label': said(words, 'tryEndpoint', { method, path }),
+  });
+  const close = button(drawn(drawings.close), () => dialog.close(), { class: 'icon-btn', 'aria-label': words.close });
   const playground = createPlayground(model, {
-    send: sendFromBrowser,
+    words,
+    send: browserSend(words),
     sendsCookies: false,
-    authNote: 'forgotten when you leave this page',
+    authNote: words.forgotten,
     barEnd: close,
-    headersNote: 'A browser shows only those headers that the API lets other sites see.',
-    ...(isPreview
-      ? { closed: 'The preview has no way into the network. Open “API” at the left of the window to send requests.' }
-      : {}),
+    headersNote: words.headersNote,
+    ...(isPreview ? { closed: words.previewClosed } : {}),
   });
   dialog.append(playground.element);
   dialog.addEventListener('close', () => playground.stop());
@@ -46,6 +57,6 @@ function dialogFor(model: RequestModel): HTMLDialogElement {
 }
 
 document.addEventListener('click', (event) => {
-  if ((event.target as Element).closest('[data-playground]')) open();
+  if ((event.target as Element).closest('[data-playground]')) void open();
 });
-open();
+void open();

@@ -1,4 +1,5 @@
 import { isContainer, writeExactJson } from '../../base/exact-json.ts';
+import type { PlaygroundWords } from '../../words/playground/words.ts';
 import { readJson, readNumber, validate } from '../validate.ts';
 import type { FormSchema, RequestFile } from '../types.ts';
 import { element, freshId } from './dom.client.ts';
@@ -15,13 +16,18 @@ export interface Control {
   focus(): void;
 }
 
-export interface ControlOptions {
+/** What every field of a form is made with. */
+export interface FieldOptions {
+  readonly words: PlaygroundWords;
+  readonly onChange: () => void;
+}
+
+export interface ControlOptions extends FieldOptions {
   /** Name for those who can't see the label beside it. */
   readonly label: string;
   readonly labelledBy?: string;
   readonly required: boolean;
   readonly placeholder?: string;
-  readonly onChange: () => void;
 }
 
 export function named(options: ControlOptions): Record<string, string | undefined> {
@@ -65,6 +71,7 @@ function exampleOf(schema: FormSchema, options: ControlOptions): string {
 
 /** One line: text, a number, or whatever was typed where any value is allowed. */
 export function inputControl(schema: FormSchema, options: ControlOptions): Control {
+  const { words } = options;
   const isNumber = schema.type === 'integer' || schema.type === 'number';
   const input = element('input', {
     class: 'input',
@@ -86,12 +93,12 @@ export function inputControl(schema: FormSchema, options: ControlOptions): Contr
     return input.value;
   };
   const wrong = (): string | null => {
-    if (input.value === '') return required ? 'Is needed.' : null;
+    if (input.value === '') return required ? words.needed : null;
     if (isNumber) {
-      const read = readNumber(input.value, schema.type === 'integer');
+      const read = readNumber(input.value, schema.type === 'integer', words);
       if ('message' in read) return read.message;
     }
-    return validate(schema, value())[0]?.message ?? null;
+    return validate(schema, value(), words)[0]?.message ?? null;
   };
   const { frame, show, check } = withMessage(input, wrong);
   input.addEventListener('input', () => {
@@ -115,7 +122,7 @@ export function choiceControl(schema: FormSchema, values: readonly unknown[], op
   const select = element(
     'select',
     { class: 'input', ...named(options) },
-    element('option', { value: '' }, options.required ? 'Choose…' : '—'),
+    element('option', { value: '' }, options.required ? options.words.choose : '—'),
     ...values.map((value, index) =>
       element(
         'option',
@@ -127,7 +134,7 @@ export function choiceControl(schema: FormSchema, values: readonly unknown[], op
     ),
   );
   let required = options.required;
-  const { frame, check } = withMessage(select, () => (select.value === '' && required ? 'Is needed.' : null));
+  const { frame, check } = withMessage(select, () => (select.value === '' && required ? options.words.needed : null));
   select.addEventListener('change', () => (check(), options.onChange()));
   return {
     element: frame,
@@ -147,7 +154,9 @@ export function choiceControl(schema: FormSchema, values: readonly unknown[], op
 export function fileControl(options: ControlOptions): Control {
   const input = element('input', { class: 'input', type: 'file', ...named(options) });
   let required = options.required;
-  const { frame, check } = withMessage(input, () => (required && input.files?.length !== 1 ? 'Choose a file.' : null));
+  const { frame, check } = withMessage(input, () =>
+    required && input.files?.length !== 1 ? options.words.chooseFile : null,
+  );
   input.addEventListener('change', () => (check(), options.onChange()));
   return {
     element: frame,
@@ -165,6 +174,7 @@ export function fileControl(options: ControlOptions): Control {
 
 /** Text that must be JSON, for values that no form is made for. */
 export function jsonControl(schema: FormSchema, options: ControlOptions, placeholder: string, isTall = false): Control {
+  const { words } = options;
   const area = element('textarea', {
     class: isTall ? 'input' : 'input short',
     rows: isTall ? '12' : '4',
@@ -175,11 +185,11 @@ export function jsonControl(schema: FormSchema, options: ControlOptions, placeho
   });
   let required = options.required;
   const wrong = (): string | null => {
-    if (area.value.trim() === '') return required ? 'Is needed.' : null;
-    const read = readJson(area.value);
+    if (area.value.trim() === '') return required ? words.needed : null;
+    const read = readJson(area.value, words);
     if ('message' in read) return read.message;
     return (
-      validate(schema, read.value)
+      validate(schema, read.value, words)
         .slice(0, 4)
         .map((problem) => (problem.path === '' ? problem.message : `${problem.path}: ${problem.message}`))
         .join(' ') || null

@@ -1,3 +1,5 @@
+import { playgroundEnglish } from '../../words/playground/en.ts';
+import type { PlaygroundWords } from '../../words/playground/words.ts';
 import { fileNameOf, SendProblem, type Answer, type SendRequest } from '../answer.ts';
 import { baseAddress, buildRequest, sampleValues } from '../build-request.ts';
 import { chosenLanguages } from '../samples/index.ts';
@@ -8,6 +10,8 @@ import { button, drawings, drawn, element } from './dom.client.ts';
 import { requestForm } from './request-form.client.ts';
 
 export interface PlaygroundOptions {
+  /** English where there are none. */
+  readonly words?: PlaygroundWords;
   readonly send: SendRequest;
   /** The sender can put cookies into a request. */
   readonly sendsCookies: boolean;
@@ -44,6 +48,7 @@ let lastLanguage = '';
 
 /** One endpoint to try: the request on the left, what came back on the right. The same in the site and in the app. */
 export function createPlayground(model: RequestModel, options: PlaygroundOptions): Playground {
+  const { words = playgroundEnglish } = options;
   let running: AbortController | null = null;
   const address = element('code', { class: 'endpoint-url', tabindex: '0' });
   const languages = chosenLanguages(model.sampleLanguages);
@@ -51,21 +56,22 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
   const code = element('pre', { tabindex: '0' });
   const language = element(
     'select',
-    { class: 'tab-menu', 'aria-label': 'Language of the sample' },
+    { class: 'tab-menu', 'aria-label': words.sampleLanguage },
     ...languages.map(({ id, label }) => element('option', { value: id }, label)),
   );
   if (languages.some(({ id }) => id === lastLanguage)) language.value = lastLanguage;
   let showsKeys = false;
   const form = requestForm(model, {
+    words,
     onChange: () => refresh(),
     sendsCookies: options.sendsCookies,
     authNote: options.authNote,
   });
-  const sender = button('Send', () => (running === null ? void send() : running.abort()), {
+  const sender = button(words.send, () => (running === null ? void send() : running.abort()), {
     class: 'btn primary send',
   });
   const label = (isRunning: boolean) =>
-    sender.replaceChildren(isRunning ? 'Stop' : 'Send', drawn(isRunning ? drawings.stop : drawings.send));
+    sender.replaceChildren(isRunning ? words.stop : words.send, drawn(isRunning ? drawings.stop : drawings.send));
   label(false);
   sender.disabled = options.closed !== undefined;
 
@@ -88,28 +94,29 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
   async function send(): Promise<void> {
     const values = form.values();
     const isRight = form.check();
-    const { request, problems } = buildRequest(model, values);
+    const { request, problems } = buildRequest(model, values, words);
     if (!isRight || problems.length > 0) {
       // An older answer would look like that of this request.
-      const words = isRight ? problems.map((each) => each.message).join(' ') : 'See the fields that are marked.';
-      output.replaceChildren(problem('This request is not complete', words));
+      const why = isRight ? problems.map((each) => each.message).join(' ') : words.seeMarked;
+      output.replaceChildren(problem(words.notComplete, why));
       return;
     }
     const controller = new AbortController();
     running = controller;
     label(true);
-    output.replaceChildren(element('p', { class: 'play-hint' }, 'Waiting for an answer…'));
+    output.replaceChildren(element('p', { class: 'play-hint' }, words.waiting));
     const sentAt = new Date();
     let stream: ReturnType<typeof streamView> | null = null;
     try {
       const answer = await options.send(request, controller.signal, (head, bytes) => {
         if (controller.signal.aborted) return;
-        if (stream === null) output.replaceChildren((stream = streamView(head)).element);
+        if (stream === null) output.replaceChildren((stream = streamView(head, words)).element);
         stream.add(bytes);
       });
       output.replaceChildren(
         answerView(answer, sentAt, {
-          hint: answerHint(answer, model, values, Date.now()),
+          words,
+          hint: answerHint(answer, model, values, Date.now(), words),
           headersNote: options.headersNote,
           fileName: fileNameOf(answer, request.url),
         }),
@@ -118,17 +125,14 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
     } catch (error) {
       const arrived = stream as ReturnType<typeof streamView> | null;
       // What has come of a stream stays.
-      if (controller.signal.aborted && arrived !== null) arrived.end('You stopped it after');
+      if (controller.signal.aborted && arrived !== null) arrived.end('stoppedAfter');
       else if (controller.signal.aborted)
-        output.replaceChildren(element('p', { class: 'play-hint' }, 'You stopped this request.'));
+        output.replaceChildren(element('p', { class: 'play-hint' }, words.youStopped));
       else if (arrived !== null && error instanceof SendProblem) {
-        arrived.end('Broke off after');
+        arrived.end('brokeOffAfter');
         output.append(problem(error.title, error.detail));
       } else if (error instanceof SendProblem) output.replaceChildren(problem(error.title, error.detail));
-      else
-        output.replaceChildren(
-          problem('The request could not be sent', error instanceof Error ? error.message : String(error)),
-        );
+      else output.replaceChildren(problem(words.couldNotSend, error instanceof Error ? error.message : String(error)));
     } finally {
       running = null;
       label(false);
@@ -141,12 +145,12 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
   });
   output.append(
     options.closed === undefined
-      ? element('p', { class: 'play-hint' }, 'The answer appears here.')
-      : problem('Requests are not sent from here', options.closed),
+      ? element('p', { class: 'play-hint' }, words.answerHere)
+      : problem(words.notFromHere, options.closed),
   );
-  const copy = copyButton('Copy code', () => code.textContent ?? '');
+  const copy = copyButton(words.copyCode, () => code.textContent ?? '');
   const keys = button(
-    'With my key',
+    words.withMyKey,
     () => {
       showsKeys = !showsKeys;
       keys.setAttribute('aria-pressed', String(showsKeys));
@@ -182,7 +186,7 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
       'div',
       { class: 'play-out' },
       output,
-      element('div', { class: 'resp' }, element('strong', {}, 'Request')),
+      element('div', { class: 'resp' }, element('strong', {}, words.request)),
       sample,
     ),
   );

@@ -2,12 +2,8 @@ import { isFileBody, isJson } from '../build-request.ts';
 import type { BodyContent, BodyValue, FormSchema, RequestModel } from '../types.ts';
 import { readJson } from '../validate.ts';
 import { controlFor } from './controls.client.ts';
-import { jsonControl, type Control } from './plain-controls.client.ts';
+import { jsonControl, type Control, type FieldOptions } from './plain-controls.client.ts';
 import { button, choiceRow, element, group } from './dom.client.ts';
-
-export interface BodyOptions {
-  readonly onChange: () => void;
-}
 
 interface BodyPart {
   readonly element: HTMLElement;
@@ -17,7 +13,7 @@ interface BodyPart {
 }
 
 /** The body of a request: one kind of content is chosen, and its editor. */
-export function bodyPart(model: RequestModel, options: BodyOptions): BodyPart | null {
+export function bodyPart(model: RequestModel, options: FieldOptions): BodyPart | null {
   const { body } = model;
   if (body === null || body.contents.length === 0) return null;
   let chosen = 0;
@@ -31,7 +27,7 @@ export function bodyPart(model: RequestModel, options: BodyOptions): BodyPart | 
   };
   const detail = element('small', {}, body.contents[0]!.type);
   const choice = choiceRow(
-    'Send it as',
+    options.words.sendItAs,
     body.contents.map(({ type }) => type),
     chosen,
     (index) => {
@@ -43,7 +39,7 @@ export function bodyPart(model: RequestModel, options: BodyOptions): BodyPart | 
   );
   place.append(editor().element);
   return {
-    element: group('Body', detail, choice, place),
+    element: group(options.words.body, detail, choice, place),
     content: () => chosen,
     value: () => editor().value(),
     check: () => editor().check(),
@@ -54,8 +50,9 @@ export function bodyPart(model: RequestModel, options: BodyOptions): BodyPart | 
 function contentEditor(
   content: BodyContent,
   required: boolean,
-  options: BodyOptions,
+  options: FieldOptions,
 ): { element: HTMLElement; value(): BodyValue; check(): boolean } {
+  const { words, onChange } = options;
   const type = content.type.split(';')[0]!.trim().toLowerCase();
   const schema = content.schema ?? {};
   const isForm = type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded';
@@ -69,19 +66,17 @@ function contentEditor(
   };
   if (isForm) {
     const control = controlFor(schema.type === undefined ? { type: 'object', ...schema } : schema, {
-      label: 'Form',
+      label: words.form,
       required,
-      onChange: options.onChange,
+      words,
+      onChange,
     });
     if (content.initial !== undefined) control.set(content.initial);
     return { element: control.element, value: asValue(control), check: () => control.check(required) };
   }
   if (isJson(type) || (type === '*/*' && schema.format !== 'binary')) return jsonEditor(content, required, options);
   if (isFileBody(content)) {
-    const control = controlFor(
-      { type: 'string', format: 'binary' },
-      { label: 'File', required, onChange: options.onChange },
-    );
+    const control = controlFor({ type: 'string', format: 'binary' }, { label: words.file, required, words, onChange });
     return {
       element: element('div', { class: 'play-row stack' }, control.element),
       value() {
@@ -93,9 +88,9 @@ function contentEditor(
       check: () => control.check(required),
     };
   }
-  const area = element('textarea', { class: 'input', rows: '10', spellcheck: 'false', 'aria-label': 'Body' });
+  const area = element('textarea', { class: 'input', rows: '10', spellcheck: 'false', 'aria-label': words.body });
   if (typeof content.sample === 'string') area.value = content.sample;
-  area.addEventListener('input', options.onChange);
+  area.addEventListener('input', onChange);
   return {
     element: element('div', { class: 'play-row stack' }, area),
     value: () => (area.value === '' ? { kind: 'none' } : { kind: 'text', text: area.value }),
@@ -107,14 +102,15 @@ function contentEditor(
 function jsonEditor(
   content: BodyContent,
   required: boolean,
-  options: BodyOptions,
+  options: FieldOptions,
 ): { element: HTMLElement; value(): BodyValue; check(): boolean } {
+  const { words, onChange } = options;
   const schema = content.schema ?? {};
-  const text = jsonControl(schema, { label: 'Body as JSON', required, onChange: options.onChange }, '{ }', true);
+  const text = jsonControl(schema, { label: words.bodyAsJson, required, words, onChange }, '{ }', true);
   const named = (each: FormSchema) => Object.keys(each.properties ?? {}).length > 0;
   const hasFields =
     named(schema) || ((schema.variants?.length ?? 0) > 1 && schema.variants!.every(({ schema: each }) => named(each)));
-  const fields = hasFields ? controlFor(schema, { label: 'Body', required, onChange: options.onChange }) : null;
+  const fields = hasFields ? controlFor(schema, { label: words.body, required, words, onChange }) : null;
   let isText = fields === null;
   const place = element('div');
   const area = () => text.element.querySelector('textarea')!;
@@ -128,13 +124,13 @@ function jsonEditor(
     if (content.examples.length < 2) return '';
     const select = element(
       'select',
-      { class: 'input', 'aria-label': 'Example' },
-      element('option', { value: '' }, 'Start from an example…'),
+      { class: 'input', 'aria-label': words.example },
+      element('option', { value: '' }, words.startFromExample),
       ...content.examples.map((example, index) => element('option', { value: String(index) }, example.name)),
     );
     select.addEventListener('change', () => {
       if (select.value !== '') text.set(content.examples[Number(select.value)]!.value);
-      options.onChange();
+      onChange();
     });
     return select;
   };
@@ -144,7 +140,7 @@ function jsonEditor(
     if (value !== undefined || area().value === '') text.set(value ?? content.sample);
     isText = true;
     show();
-    options.onChange();
+    onChange();
   };
   const toFields = () => {
     if (!isText) return;
@@ -153,12 +149,15 @@ function jsonEditor(
     fields!.set('value' in read ? read.value : undefined);
     isText = false;
     show();
-    options.onChange();
+    onChange();
   };
   const buttons =
     fields === null
       ? []
-      : [button('Fields', toFields, { 'aria-pressed': 'true' }), button('Text', toText, { 'aria-pressed': 'false' })];
+      : [
+          button(words.fields, toFields, { 'aria-pressed': 'true' }),
+          button(words.text, toText, { 'aria-pressed': 'false' }),
+        ];
   if (fields === null && content.sample !== undefined) text.set(content.sample);
   if (fields !== null && content.initial !== undefined) fields.set(content.initial);
   show();
@@ -168,7 +167,7 @@ function jsonEditor(
       {},
       buttons.length === 0
         ? null
-        : element('div', { class: 'play-choice', role: 'group', 'aria-label': 'Body as' }, ...buttons),
+        : element('div', { class: 'play-choice', role: 'group', 'aria-label': words.bodyAs }, ...buttons),
       place,
     ),
     value() {

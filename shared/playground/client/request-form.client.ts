@@ -1,3 +1,4 @@
+import { said, type PlaygroundWord } from '../../words/playground/words.ts';
 import {
   parameterKey,
   type AuthField,
@@ -6,9 +7,9 @@ import {
   type RequestValues,
 } from '../types.ts';
 import { fieldRow } from './controls.client.ts';
-import type { Control } from './plain-controls.client.ts';
+import type { Control, FieldOptions } from './plain-controls.client.ts';
 import { choiceRow, element, freshId, group } from './dom.client.ts';
-import { bodyPart, type BodyOptions } from './request-body.client.ts';
+import { bodyPart } from './request-body.client.ts';
 
 /** What readers signed in with, while the page or window lives; nowhere else. By name of the way to sign in. */
 const remembered = new Map<string, { value?: string; user?: string; password?: string }>();
@@ -25,22 +26,25 @@ export interface RequestForm {
   check(): boolean;
 }
 
-export interface FormOptions extends BodyOptions {
+export interface FormOptions extends FieldOptions {
   /** A browser can't send cookies to another site. */
   readonly sendsCookies: boolean;
   readonly authNote: string;
 }
 
-const placeTitles: readonly (readonly [RequestParameter['place'], string])[] = [
-  ['path', 'Path'],
-  ['query', 'Query'],
-  ['querystring', 'Query'],
-  ['header', 'Headers'],
-  ['cookie', 'Cookies'],
+const placeTitles: readonly (readonly [RequestParameter['place'], PlaygroundWord])[] = [
+  ['path', 'path'],
+  ['query', 'query'],
+  ['querystring', 'query'],
+  ['header', 'headers'],
+  ['cookie', 'cookies'],
 ];
+
+const placeWords = { header: 'inHeader', query: 'inQuery', cookie: 'inCookie' } as const;
 
 /** The fields of one request. */
 export function requestForm(model: RequestModel, options: FormOptions): RequestForm {
+  const { words } = options;
   const form = element('div', { class: 'play-form' });
   const checks: (() => boolean)[] = [];
   const server = serverPart(model, options);
@@ -59,7 +63,7 @@ export function requestForm(model: RequestModel, options: FormOptions): RequestF
         parameter.name,
         parameter.schema,
         parameter.required,
-        () => (recount(), options.onChange()),
+        { words, onChange: () => (recount(), options.onChange()) },
         0,
         {
           type: parameter.type,
@@ -74,25 +78,21 @@ export function requestForm(model: RequestModel, options: FormOptions): RequestF
       return { row, control };
     });
     const recount = () =>
-      void (counter.textContent = `${rows.filter(({ control }) => control.value() !== undefined).length} of ${rows.length} filled`);
+      void (counter.textContent = said(words, 'filledCount', {
+        count: rows.filter(({ control }) => control.value() !== undefined).length,
+        total: rows.length,
+      }));
     recount();
     const note =
-      place === 'cookie' && !options.sendsCookies
-        ? element(
-            'p',
-            { class: 'play-help' },
-            'Browsers do not send cookies that a page sets for another site. Try this in the app or with cURL.',
-          )
-        : null;
-    form.append(group(title, counter, note, ...rows.map(({ row }) => row)));
+      place === 'cookie' && !options.sendsCookies ? element('p', { class: 'play-help' }, words.cookiesNotSent) : null;
+    form.append(group(words[title], counter, note, ...rows.map(({ row }) => row)));
   }
   const body = bodyPart(model, options);
   if (body !== null) {
     form.append(body.element);
     checks.push(body.check);
   }
-  if (form.childElementCount === 0)
-    form.append(element('p', { class: 'play-hint' }, 'This request needs nothing. Send it as it is.'));
+  if (form.childElementCount === 0) form.append(element('p', { class: 'play-hint' }, words.nothingNeeded));
   return {
     element: form,
     server: server.choice,
@@ -129,6 +129,7 @@ function serverPart(
   variables: HTMLElement | null;
   values(): Pick<RequestValues, 'server' | 'variables'>;
 } {
+  const { words } = options;
   const key = model.servers.map(({ url }) => url).join(' ');
   const chosen = chosenServers.get(key) ?? { server: 0, values: {} };
   chosenServers.set(key, chosen);
@@ -143,12 +144,15 @@ function serverPart(
           variable.name,
           { type: 'string', ...(variable.choices.length === 0 ? {} : { enum: variable.choices }) },
           true,
-          () => {
-            values[variable.name] = String(control.value() ?? '');
-            options.onChange();
+          {
+            words,
+            onChange: () => {
+              values[variable.name] = String(control.value() ?? '');
+              options.onChange();
+            },
           },
           0,
-          { type: 'part of the address', description: variable.description },
+          { type: words.partOfAddress, description: variable.description },
         );
         control.set(values[variable.name] ?? variable.value);
         return row;
@@ -156,12 +160,12 @@ function serverPart(
     );
     variables.hidden = list.length === 0;
   };
-  const variables = group('Server', 'part of the address', rows);
+  const variables = group(words.server, words.partOfAddress, rows);
   let choice: HTMLElement | null = null;
   if (model.servers.length > 1) {
     const select = element(
       'select',
-      { class: 'input play-server', 'aria-label': 'Server' },
+      { class: 'input play-server', 'aria-label': words.server },
       ...model.servers.map((each, index) =>
         element(
           'option',
@@ -190,6 +194,7 @@ function authPart(
   model: RequestModel,
   options: FormOptions,
 ): { element: HTMLElement | null; values(): Pick<RequestValues, 'auth' | 'credentials'> } {
+  const { words } = options;
   const ways = model.auth;
   let chosen = Math.max(
     0,
@@ -207,8 +212,8 @@ function authPart(
     place.replaceChildren(...(ways[chosen]?.fields ?? []).flatMap((field) => authRows(field, options)));
   fill();
   const choice = choiceRow(
-    'Sign in with',
-    ways.map(({ label }) => label),
+    words.signInWith,
+    ways.map(({ names }) => (names.length === 0 ? words.withoutSigningIn : names.join(` ${words.and} `))),
     chosen,
     (index) => {
       chosen = index;
@@ -216,12 +221,13 @@ function authPart(
       options.onChange();
     },
   );
-  return { element: group('Authorization', options.authNote, choice, place), values };
+  return { element: group(words.authorization, options.authNote, choice, place), values };
 }
 
 function authRows(field: AuthField, options: FormOptions): HTMLElement[] {
+  const { words } = options;
   const own = () => remembered.get(field.id) ?? {};
-  const row = (label: string, words: string, key: 'value' | 'user' | 'password', prefix: string): HTMLElement => {
+  const row = (label: string, about: string, key: 'value' | 'user' | 'password', prefix: string): HTMLElement => {
     const id = freshId();
     const input = element('input', {
       type: key === 'user' ? 'text' : 'password',
@@ -240,24 +246,26 @@ function authRows(field: AuthField, options: FormOptions): HTMLElement[] {
     return element(
       'div',
       { class: 'play-row' },
-      element('div', { class: 'play-name', id }, label, ' ', element('small', {}, words)),
+      element('div', { class: 'play-name', id }, label, ' ', element('small', {}, about)),
       element(
         'div',
         { class: 'play-control' },
         control,
         field.description === '' || key === 'password' ? null : element('p', { class: 'play-help' }, field.description),
         field.place === 'cookie' && !options.sendsCookies
-          ? element('p', { class: 'play-help' }, 'Browsers do not send cookies that a page sets for another site.')
+          ? element('p', { class: 'play-help' }, words.cookiesNotSent)
           : null,
       ),
     );
   };
-  if (field.kind === 'basic')
+  if (field.kind === 'basic') {
+    const about = said(words, 'partOfHeader', { name: 'Authorization' });
     return [
-      row(field.user, 'part of Authorization', 'user', ''),
-      row(field.password, 'part of Authorization', 'password', ''),
+      row(field.user || words.userName, about, 'user', ''),
+      row(field.password || words.password, about, 'password', ''),
     ];
-  return [row(field.name, field.place, 'value', field.prefix)];
+  }
+  return [row(field.name, words[placeWords[field.place]], 'value', field.prefix)];
 }
 
 /** Forgets what was typed to sign in: the app calls it when a folder is closed. */

@@ -13,6 +13,8 @@ export type PlaygroundMode = 'show' | 'simple' | 'hide';
 export interface PlaygroundFiles {
   readonly script: string;
   readonly stylesheet: string;
+  /** The words of the page’s language; null where the script says them itself. */
+  readonly words: string | null;
 }
 
 export interface EndpointView {
@@ -52,6 +54,7 @@ export function endpoint(view: EndpointView): ElementContent[] {
               className: ['btn', 'primary', 'needs-js'],
               dataPlayground: view.playground!.script,
               dataStyle: view.playground!.stylesheet,
+              ...(view.playground!.words === null ? {} : { dataWords: view.playground!.words }),
             },
             [view.words.tryIt, drawing('play')],
           ),

@@ -76,7 +76,7 @@ export function manualModel(
         description: '',
       })),
     })),
-    auth: field === null ? [] : [{ label: field.id, fields: [field] }],
+    auth: field === null ? [] : [{ names: [field.id], fields: [field] }],
     parameters,
     body:
       body.length === 0
@@ -125,8 +125,8 @@ function authField(method: string | undefined, auth: SettingsModel['api']['auth'
         kind: 'basic',
         name: 'Authorization',
         prefix: '',
-        user: user.trim() || 'user name',
-        password: password.trim() || 'password',
+        user: user.trim(),
+        password: password.trim(),
       };
     }
     case 'key':

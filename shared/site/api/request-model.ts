@@ -60,7 +60,7 @@ function authOf(alternative: SecurityAlternative): RequestModel['auth'][number] 
   const fields = alternative.filter((scheme) => scheme.kind !== 'tls').map(fieldOf);
   return {
     fields,
-    label: alternative.length === 0 ? 'Without signing in' : alternative.map((scheme) => scheme.id).join(' and '),
+    names: alternative.map((scheme) => scheme.id),
   };
 }
 
@@ -73,8 +73,8 @@ function fieldOf(scheme: SecurityScheme): AuthField {
     name: scheme.name,
     place: scheme.place,
     prefix: kind === 'bearer' ? 'Bearer' : kind === 'other' ? scheme.format : '',
-    user: 'user name',
-    password: 'password',
+    user: '',
+    password: '',
     description: firstSentence(scheme.description),
   };
 }
