@@ -47,7 +47,7 @@ export async function docsFolder(folder: string): Promise<string> {
 
 /** Options of commands that read a site: what they may ask the web for. */
 export const webOptions = dictionary<CommandOption>({
-  offline: { type: 'boolean', help: 'load no API files from the web; last copies count' },
+  offline: { type: 'boolean', help: 'load no API files and typefaces from the web; last copies count' },
   'allow-host': {
     type: 'string',
     value: 'host,…',

@@ -3,6 +3,7 @@ import { anywhere, siteAddress, type SiteAddress } from '../../shared/base/site-
 import type { ExportReport } from '../../shared/contract/host/export.ts';
 import { themeFilesFolder } from '../engine/resources.ts';
 import { exportSite } from '../export/export-job.ts';
+import { fontLoader } from '../fonts/load-fonts.ts';
 import { progressLine, type Command } from './command.ts';
 import { loadDocsInThread, webOptions, webReach } from './load-docs.ts';
 
@@ -19,6 +20,10 @@ export const siteOptions: Command['options'] = {
     help: 'the site’s own address, for the sitemap, canonical links and llms.txt; with a path it says the base too',
   },
   'no-pictures': { type: 'boolean', help: 'make no smaller forms of large pictures; pages show all as they are' },
+  'no-fonts': {
+    type: 'boolean',
+    help: 'load no typefaces from Google Fonts; copies on this computer are left out, too',
+  },
   ...webOptions,
 };
 
@@ -41,6 +46,7 @@ export async function writeSite(
     engine: { call },
     docsRoot: workspace.root,
     pictures: values['no-pictures'] === true ? 'original' : 'smaller',
+    fonts: values['no-fonts'] === true ? null : fontLoader(webReach(values)),
     themeFolder: themeFilesFolder(),
     signal,
     onKept: ({ folder, paths }) => {
@@ -63,6 +69,7 @@ export async function writeSite(
     process.stderr.write(
       'Pictures are as they were: nothing that makes smaller forms of them (the package sharp) is installed for this computer.\n',
     );
+  for (const problem of report.fonts ?? []) process.stderr.write(`${problem}\n`);
   return report;
 }
 

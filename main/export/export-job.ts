@@ -6,6 +6,8 @@ import type { Client } from '../../shared/contract/client.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import type { EngineContract, FinishedFile } from '../../shared/contract/engine.ts';
 import type { ExportReport } from '../../shared/contract/host/export.ts';
+import { fontFiles } from '../fonts/font-sheet.ts';
+import type { FontLoader } from '../fonts/load-fonts.ts';
 import { loadCardFonts } from '../engine/resources.ts';
 import { containedEntries, containedFiles, isInside, type ContainedFile } from '../workspace/contain.ts';
 import { shortLocation } from '../workspace/data-folder.ts';
@@ -39,6 +41,8 @@ export interface ExportRequest {
   readonly docsRoot: string;
   /** Whether pages offer smaller forms of large pictures, or show all as they are. */
   readonly pictures: 'smaller' | 'original';
+  /** What loads the typefaces that the settings name without a file; without it, the site has none of them. */
+  readonly fonts?: FontLoader | null;
   readonly onProgress: (progress: {
     phase: 'reading' | 'pages' | 'files' | 'finishing';
     done: number;
@@ -168,10 +172,14 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
     // From its first moment on it is told from docs.
     await writeManifest(staging, []);
     siteMode = (await stat(join(staging, exportManifest))).mode & 0o777;
+    const fonts = await loadFonts(request);
+    throwIfStopped(request.signal);
+    for (const file of fonts.files) await write(file);
     const { build } = await request.engine.call('engine.buildStart', {
       base: request.base,
       origin: request.origin,
       picturesFrom: request.pictures === 'smaller' ? request.docsRoot : null,
+      fontSheet: fonts.sheet,
     });
     const stop = () => void request.engine.call('engine.buildStop', { build }).catch(() => undefined);
     request.signal.addEventListener('abort', stop, { once: true });
@@ -228,6 +236,7 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
       largestPage: pages.largest,
       milliseconds: performance.now() - started,
       ...report,
+      ...(fonts.problems.length === 0 ? {} : { fonts: [...fonts.problems] }),
     };
   } catch (error) {
     // Unless it is part of an exchange that could not be taken back.
@@ -237,6 +246,16 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
   } finally {
     copier.close();
   }
+}
+
+/** The typefaces that the settings want from elsewhere, as far as there is somebody to load them. */
+async function loadFonts({ engine, fonts, signal }: ExportRequest) {
+  const none = { files: [], sheet: null, problems: [] as readonly string[] };
+  if (fonts === undefined || fonts === null) return none;
+  const wanted = await engine.call('engine.wantedFonts', {});
+  if (wanted.fonts.length === 0) return none;
+  const loaded = await fonts(wanted.fonts, signal);
+  return { ...fontFiles(wanted.folder, loaded.fonts), problems: loaded.problems };
 }
 
 type Copy = Extract<FinishedFile, { readonly copy: unknown }>;

@@ -1,6 +1,7 @@
 import type { RepoPath } from '../../shared/base/path.ts';
 import type { SiteSummary } from '../../shared/contract/engine.ts';
 import type { Notice } from '../../shared/contract/host/workspace.ts';
+import { googleFonts } from '../fonts/load-fonts.ts';
 import type { WantedHost } from '../request/agreement.ts';
 
 /** What is said of a folder's settings when it is opened. */
@@ -25,10 +26,12 @@ export function folderNotices(settings: readonly string[], summary: SiteSummary 
   return notices;
 }
 
+const fontHosts: ReadonlySet<string> = new Set(Object.values(googleFonts).map((place) => new URL(place).host));
+
 /** Most hosts that a notice names. */
 const mostNamed = 6;
 
-/** Asks whether this folder may load API files from other places. */
+/** Asks whether this folder may load API files, or typefaces, from other places. */
 export function hostsNotice(hosts: readonly WantedHost[], files: number): Notice {
   const names = (list: readonly WantedHost[]) =>
     `${list
@@ -39,8 +42,9 @@ export function hostsNotice(hosts: readonly WantedHost[], files: number): Notice
   return {
     id: 'requests',
     kind: 'info',
-    title:
-      files === 1
+    title: hosts.every(({ host }) => fontHosts.has(host))
+      ? 'Typefaces of this site come from Google Fonts'
+      : files === 1
         ? 'This site reads an API file from the web'
         : files === 0
           ? 'API files of this site come from another place'

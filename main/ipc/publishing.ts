@@ -25,6 +25,7 @@ import { onlyOne } from './only-one.ts';
 import { openWorkspace } from './open-workspace.ts';
 import { readSiteAddress } from './read-site-address.ts';
 import type { Session } from './session.ts';
+import { siteFonts } from './site-fonts.ts';
 import { toldParts } from './told-parts.ts';
 
 type Calls = HostContract['calls'];
@@ -155,6 +156,7 @@ async function writeSite(
     engine: session.engine,
     docsRoot: root,
     pictures: 'smaller',
+    fonts: siteFonts(session),
     themeFolder: themeFilesFolder(),
     signal,
     onKept: () => undefined,

@@ -116,7 +116,8 @@ async function checkSent({ site, storage, hashes, signal }: Publishing, sent: re
  * few bytes.
  */
 function servingOf(path: string) {
-  const isForGood = /^galley-assets\/(?:[^/]+\.[0-9a-f]{8}|pictures\/\d+\.[0-9a-f]{16})\.\w+$/.test(path);
+  const isForGood =
+    /^galley-assets\/(?:[^/]+\.[0-9a-f]{8}|pictures\/\d+\.[0-9a-f]{16}|typefaces\/[0-9a-f]{16})\.\w+$/.test(path);
   return {
     contentType: contentType(path),
     cacheControl: isForGood ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -32,6 +32,7 @@ export class RemoteFiles {
   readonly #known = new Map<string, Known>();
   #agreement: Agreement;
   #wanted: readonly string[] = [];
+  #others: readonly string[] = [];
 
   /** @param ask is told which hosts the writer has to agree to, none as well */
   constructor(
@@ -50,6 +51,7 @@ export class RemoteFiles {
   reset(agreement: Agreement): void {
     this.#agreement = agreement;
     this.#wanted = [];
+    this.#others = [];
     this.#known.clear();
   }
 
@@ -89,9 +91,20 @@ export class RemoteFiles {
     return this.#agreement.saved;
   }
 
+  /** What this folder may ask now. */
+  get reach(): Reach {
+    return this.#agreement;
+  }
+
+  /** Places beside those of API files that this folder wants files from: the writer is asked about them, too. */
+  wantOthers(addresses: readonly string[]): void {
+    this.#others = addresses;
+    this.#askAgain();
+  }
+
   /** Hosts that the writer has to agree to now. */
   missing(): WantedHost[] {
-    return this.#agreement.missing(this.#wanted.slice(0, mostFiles));
+    return this.#agreement.missing([...this.#wanted.slice(0, mostFiles), ...this.#others]);
   }
 
   /** The writer agreed to these: what was waiting for it is fetched. */

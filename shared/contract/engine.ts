@@ -107,11 +107,25 @@ export const engineContract = {
       }),
     ),
     /**
+     * Typefaces that the settings name without a file, and that no system is sure to have; `folder` is where their
+     * files stand in a site.
+     */
+    'engine.wantedFonts': call(
+      nothing,
+      z.object({ folder: z.string(), fonts: z.array(z.object({ family: z.string(), weights: z.array(z.number()) })) }),
+    ),
+    /**
      * Starts a build of the site as it is now; its files are fetched with `buildNext` until `done`. `picturesFrom`:
      * the docs folder (absolute, links resolved), whose pictures get smaller forms; without it they are as they are.
+     * `fontSheet`: path in the site of a style sheet with typefaces that the host puts there.
      */
     'engine.buildStart': call(
-      z.object({ base: z.string(), origin: z.string().nullable(), picturesFrom: z.string().nullish() }),
+      z.object({
+        base: z.string(),
+        origin: z.string().nullable(),
+        picturesFrom: z.string().nullish(),
+        fontSheet: z.string().nullish(),
+      }),
       z.object({ build: z.number().int() }),
     ),
     'engine.buildNext': call(

@@ -4,6 +4,7 @@ import { prepareDiagram } from '../html/diagram/source.ts';
 import { knowsLanguage, languageNames } from '../html/highlight.ts';
 import { ignoresOf, type IgnoreComment } from '../lint/ignores.ts';
 import { fileMentions, fileNames, saysRateLimits } from '../lint/mentions.ts';
+import { drawnReferences, type DrawnReference } from '../lint/drawn-links.ts';
 import { imagesOf, linksOf, type Reference } from '../lint/references.ts';
 import type { Anchors } from '../lint/define.ts';
 import { lintLinks, lintPage } from '../lint/runner.ts';
@@ -25,6 +26,8 @@ export interface PageFacts {
   readonly anchors: Anchors;
   readonly links: readonly Reference[];
   readonly images: readonly Reference[];
+  /** Addresses that its own components draw. */
+  readonly drawn: readonly DrawnReference[];
   readonly snippets: readonly RepoPath[];
   /** Includes something that could not be found: to be looked at again when files appear. */
   readonly isIncomplete: boolean;
@@ -51,13 +54,15 @@ export function gatherFacts(
   const { variables } = index.model;
   const filled = (references: readonly Reference[]) =>
     references.map(({ address, range }) => ({ address: withVariables(address, variables), range }));
+  const links = filled(linksOf(document));
   const images = filled(imagesOf(document));
   return {
     text: document.text,
     version,
     anchors,
-    links: filled(linksOf(document)),
+    links,
     images,
+    drawn: drawnReferences(interpretation.made, [...links, ...images]),
     snippets: interpretation.snippets,
     isIncomplete: interpretation.problems.some(
       (problem) => problem.rule === 'no-broken-snippet' || problem.rule === 'no-code',

@@ -4,6 +4,7 @@ import type { ExportReport } from '../contract/host/export.ts';
 import type { Handlers } from '../contract/server.ts';
 import { buildSite } from '../site/build.ts';
 import type { PictureMaker } from '../site/pictures.ts';
+import { wantedFonts, webFontFolder } from '../site/web-fonts.ts';
 import { siteOrigin } from '../site/site-address.ts';
 import type { BuildProgress, OutputFile, SiteResources } from '../site/types.ts';
 import type { Engine } from './engine.ts';
@@ -93,7 +94,8 @@ export function engineHandlers(
     'writing.filledIn': (piece) => filledIn(engine, piece),
     'writing.colours': ({ code, language }) => ({ lines: coloursOf(code, language) }),
     'engine.planPageChange': ({ path, change }) => planPageChange(engine.index, engine.parse, path, change),
-    async 'engine.buildStart'({ base, origin, picturesFrom }) {
+    'engine.wantedFonts': () => ({ folder: webFontFolder, fonts: wantedFonts(engine.index.model) }),
+    async 'engine.buildStart'({ base, origin, picturesFrom, fontSheet }) {
       const controller = new AbortController();
       const wanted = picturesFrom ?? null;
       const pictures = wanted === null ? null : ((await makePictures?.(wanted, controller.signal)) ?? null);
@@ -105,7 +107,7 @@ export function engineHandlers(
         files: buildSite(
           engine.index,
           engine.renderer,
-          { base, origin: siteOrigin(engine.index, origin) },
+          { base, origin: siteOrigin(engine.index, origin), fontSheet: fontSheet ?? null },
           {
             parse: engine.parse,
             theme: resources.theme,

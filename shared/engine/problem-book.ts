@@ -7,6 +7,7 @@ import type { RepoPath } from '../base/path.ts';
 import type { Range } from '../base/range.ts';
 import { hasRulesPart, rulesFilePath, updateRulesFile } from '../derive/rules-file.ts';
 import type { IgnoreEntry } from '../lint/define.ts';
+import type { DrawnPage } from '../lint/drawn-links.ts';
 import {
   galleySettingsPath,
   noGalleySettings,
@@ -123,7 +124,10 @@ export class ProblemBook {
       if (target.kind === 'page') linked.add(target.page.path);
     }
     const changed = new Set(
-      this.#replace(this.#whole, (this.#whole = lintWhole({ index, linked, mentioned, saysRateLimits }))),
+      this.#replace(
+        this.#whole,
+        (this.#whole = lintWhole({ index, linked, mentioned, drawn: drawnBy(facts), saysRateLimits })),
+      ),
     );
     // Everything is judged once more, so that it is known which decisions still have something to decide.
     if (this.#settings.decisions.length > 0) for (const path of this.paths(facts)) this.of(path, facts);
@@ -254,6 +258,14 @@ function ofFile(list: readonly Diagnostic[], path: RepoPath): readonly Diagnosti
   }
   grouped.set(list, groups);
   return groups.get(path) ?? none;
+}
+
+/** What pages draw by components of their own; a snippet draws on those that include it. */
+function drawnBy(facts: Facts): DrawnPage[] {
+  const drawn: DrawnPage[] = [];
+  for (const [path, page] of facts)
+    if (page.drawn.length > 0) drawn.push({ path, drawn: page.drawn, files: page.snippets });
+  return drawn.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 function about({ rules, reason, range }: IgnoreComment): Pick<IgnoreEntry, 'rules' | 'reason' | 'range'> {

@@ -8,6 +8,7 @@ import type { MdxDocument } from '../mdx/types.ts';
 import type { LinkDestination } from '../workspace/links.ts';
 import type { Word } from '../spelling/words.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
+import type { DrawnPage } from './drawn-links.ts';
 import type { GalleySettings, RuleDecision } from './galley-settings.ts';
 import type { IgnoreComment } from './ignores.ts';
 import type { Reference } from './references.ts';
@@ -88,6 +89,8 @@ export interface WholeContext {
   readonly linked: ReadonlySet<RepoPath>;
   /** Names of files that any text mentions, in lower case and decoded. */
   readonly mentioned: ReadonlySet<string>;
+  /** What own components of pages draw, page by page in the order of their files. */
+  readonly drawn: readonly DrawnPage[];
   /** Whether any page says how often the API may be called. */
   readonly saysRateLimits: boolean;
   report(report: Report & { readonly path: RepoPath }): void;

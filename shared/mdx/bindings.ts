@@ -195,6 +195,7 @@ function valueOf(node: Expression | Declaration): Binding {
       return { kind: 'function', node };
     case 'ClassDeclaration':
     case 'ClassExpression':
+      return { kind: 'code', what: 'a component written as a class, which has to be written as a function' };
     case 'VariableDeclaration':
       return { kind: 'code', what: 'a component written as program code' };
     default:

@@ -1,10 +1,27 @@
 import type { Node as EstreeNode } from 'estree-jsx';
 import { dictionary } from '../base/dictionary.ts';
-import { encodePart } from '../base/encode.ts';
+import { decodePart, encodeAddress, encodePart } from '../base/encode.ts';
 import { limits } from '../base/limits.ts';
-import { Closure, closureOf, closureValue, code, newValue, tooMuch, value, type Evaluation } from './evaluation.ts';
+import { dateOf, now, timeOf, timeOfText, untoldMoment } from './dates.ts';
+import {
+  Closure,
+  closureOf,
+  closureValue,
+  code,
+  errorOf,
+  listOf,
+  newValue,
+  noSuchFunction,
+  thrown,
+  tooMuch,
+  value,
+  type Evaluation,
+} from './evaluation.ts';
+import { isContainer } from './holdings.ts';
+import { isMap, isSet } from './keyed.ts';
 import { record } from './record.ts';
 import type { Value } from './types.ts';
+import { textOf } from './values.ts';
 
 type Args = readonly Value[];
 type Work = (args: Args, node: EstreeNode) => Evaluation;
@@ -21,18 +38,6 @@ const entriesOf = (of: Value): [string, Value][] =>
 
 const numbers = (work: (...numbers: number[]) => number): Value => pure((...args) => work(...args.map(Number)));
 
-/** A text as the language makes one of a value. */
-export function textOf(of: Value): string {
-  if (Array.isArray(of))
-    return (of as Args).map((item) => (item === null || item === undefined ? '' : textOf(item))).join(',');
-  return typeof of === 'object' && of !== null ? '[object Object]' : String(of);
-}
-
-/** A list of values that a page may hold, or why not. */
-export function listOf(items: readonly Value[], node: EstreeNode): Evaluation {
-  return items.length > limits.filledIn.entries ? tooMuch(node, 'a list that is too long') : newValue(items);
-}
-
 /** What is handed in as a function is called once, as React does while it draws a page for the first time. */
 const called: Work = ([first], node) => {
   const closure = closureOf(first);
@@ -46,7 +51,10 @@ const hooks = dictionary<Value>({
     const first = called(args, node);
     return first.ok ? value([first.value, nothing]) : first;
   }),
-  useReducer: made(([, first]) => value([first, nothing])),
+  useReducer: made(([, first, begin], node) => {
+    const begun = closureOf(begin)?.call([first], node) ?? value(first);
+    return begun.ok ? value([begun.value, nothing]) : begun;
+  }),
   useMemo: made(called),
   useCallback: pure((first) => first),
   useRef: pure((first) => record([['current', first]])),
@@ -59,6 +67,69 @@ const hooks = dictionary<Value>({
   useContext: nothing,
 });
 
+const withParts = (work: Work, parts: Readonly<Record<string, Value>>): Value => closureValue(new Closure(work, parts));
+
+const numberParts = record([
+  ['isInteger', pure((of) => Number.isInteger(of))],
+  ['isSafeInteger', pure((of) => Number.isSafeInteger(of))],
+  ['isFinite', pure((of) => Number.isFinite(of))],
+  ['isNaN', pure((of) => Number.isNaN(of))],
+  ['parseFloat', pure((text) => Number.parseFloat(textOf(text)))],
+  ['parseInt', pure((text, base) => wholeNumber(text, base))],
+  ['MAX_SAFE_INTEGER', Number.MAX_SAFE_INTEGER],
+  ['MIN_SAFE_INTEGER', Number.MIN_SAFE_INTEGER],
+  ['EPSILON', Number.EPSILON],
+]);
+
+const wholeNumber = (text: Value, base: Value) =>
+  Number.parseInt(textOf(text), base === undefined ? undefined : Number(base));
+
+/** How a text of JSON says a value of it. A function is none, as in a browser. */
+const asJson = (_key: string, of: Value): unknown =>
+  closureOf(of) !== null ? undefined : isMap(of) || isSet(of) ? {} : of;
+
+/** What a text of JSON says, as lists that have nothing but their entries; null where it goes too deep. */
+function fromJson(of: unknown, depth: number): { readonly value: Value } | null {
+  if (typeof of !== 'object' || of === null) return { value: of as Value };
+  if (depth === 0) return null;
+  const entries: [string, Value][] = [];
+  for (const [key, item] of Object.entries(of)) {
+    const inner = fromJson(item, depth - 1);
+    if (inner === null) return null;
+    entries.push([key, inner.value]);
+  }
+  return { value: Array.isArray(of) ? entries.map(([, item]) => item) : record(entries) };
+}
+
+const parsed: Work = ([text], node) => {
+  try {
+    const read = fromJson(JSON.parse(textOf(text)), limits.filledIn.depth);
+    return read === null ? tooMuch(node, 'a list that goes too deep') : newValue(read.value);
+  } catch {
+    return thrown(node, 'SyntaxError', 'This is no JSON');
+  }
+};
+
+const grouped: Work = ([list, by], node) => {
+  const closure = closureOf(by);
+  if (closure === null || !Array.isArray(list)) return noSuchFunction(node);
+  const groups = record([]) as Record<string, Value[]>;
+  for (const [index, item] of (list as Args).entries()) {
+    const key = closure.call([item, index], node);
+    if (!key.ok) return key;
+    (groups[textOf(key.value)] ??= []).push(item);
+  }
+  return newValue(groups);
+};
+
+const dates = record([
+  ['UTC', pure((...parts) => timeOf(parts))],
+  ['parse', pure((text) => timeOfText(textOf(text)))],
+  ['now', pure(() => now())],
+]);
+
+const error = (name: string): Value => pure((message) => errorOf(name, message === undefined ? '' : textOf(message)));
+
 /** Names that the language and React give a value; none of them reaches anything but its arguments. */
 export const builtins: ReadonlyMap<string, Value> = new Map(
   Object.entries({
@@ -66,26 +137,56 @@ export const builtins: ReadonlyMap<string, Value> = new Map(
     React: record([...Object.entries(hooks), ['Fragment', undefined]]),
     Infinity,
     NaN,
-    parseInt: pure((text, base) => Number.parseInt(textOf(text), base === undefined ? undefined : Number(base))),
+    parseInt: pure((text, base) => wholeNumber(text, base)),
     parseFloat: pure((text) => Number.parseFloat(textOf(text))),
     isNaN: pure((of) => Number.isNaN(Number(of))),
+    isFinite: pure((of) => Number.isFinite(Number(of))),
     ['encodeURIComponent']: pure((text) => encodePart(textOf(text))),
-    String: pure((of = '') => textOf(of)),
-    Number: pure((of = 0) => Number(of)),
+    ['encodeURI']: pure((text) => encodeAddress(textOf(text))),
+    ['decodeURIComponent']: pure((text) => decodePart(textOf(text))),
+    String: withParts(
+      ([of = ''], node) => (dateOf(of)?.isNow === true ? untoldMoment(node) : value(textOf(of))),
+      record([['fromCharCode', pure((...codes) => String.fromCharCode(...codes.map(Number)))]]),
+    ),
+    Number: withParts(([of = 0], node) => {
+      const date = dateOf(of);
+      return date?.isNow === true ? untoldMoment(node) : value(Number(date === null ? of : date.time));
+    }, numberParts),
     Boolean: pure((of) => Boolean(of)),
+    Date: withParts(() => value(now()), dates),
+    Error: error('Error'),
+    TypeError: error('TypeError'),
+    RangeError: error('RangeError'),
+    SyntaxError: error('SyntaxError'),
     Math: record([
       ['PI', Math.PI],
-      ['max', numbers(Math.max)],
-      ['min', numbers(Math.min)],
-      ['round', numbers(Math.round)],
-      ['floor', numbers(Math.floor)],
-      ['ceil', numbers(Math.ceil)],
-      ['trunc', numbers(Math.trunc)],
-      ['abs', numbers(Math.abs)],
-      ['sign', numbers(Math.sign)],
-      ['sqrt', numbers(Math.sqrt)],
-      ['pow', numbers(Math.pow)],
-      ['log10', numbers(Math.log10)],
+      ['E', Math.E],
+      ...(
+        [
+          ['max', Math.max],
+          ['min', Math.min],
+          ['round', Math.round],
+          ['floor', Math.floor],
+          ['ceil', Math.ceil],
+          ['trunc', Math.trunc],
+          ['abs', Math.abs],
+          ['sign', Math.sign],
+          ['sqrt', Math.sqrt],
+          ['cbrt', Math.cbrt],
+          ['pow', Math.pow],
+          ['exp', Math.exp],
+          ['log', Math.log],
+          ['log2', Math.log2],
+          ['log10', Math.log10],
+          ['sin', Math.sin],
+          ['cos', Math.cos],
+          ['tan', Math.tan],
+          ['atan2', Math.atan2],
+          ['hypot', Math.hypot],
+        ] as const
+      ).map(([name, work]) => [name, numbers(work as (...numbers: number[]) => number)] as const),
+      // Each reader would get another one, and each export.
+      ['random', made((_args, node) => code(node, 'a number by chance'))],
     ]),
     Object: record([
       ['keys', making((of) => entriesOf(of).map(([key]) => key))],
@@ -93,6 +194,11 @@ export const builtins: ReadonlyMap<string, Value> = new Map(
       ['entries', making((of) => entriesOf(of))],
       ['freeze', pure((of) => of)],
       ['assign', making((...all) => record(all.flatMap(entriesOf)))],
+      [
+        'hasOwn',
+        pure((of, name) => typeof of === 'object' && of !== null && isContainer(of) && Object.hasOwn(of, textOf(name))),
+      ],
+      ['groupBy', made(grouped)],
       [
         'fromEntries',
         making((list) =>
@@ -103,36 +209,22 @@ export const builtins: ReadonlyMap<string, Value> = new Map(
       ],
     ]),
     Array: record([
-      ['isArray', pure((of) => Array.isArray(of))],
+      ['isArray', pure((of) => Array.isArray(of) && !isMap(of) && !isSet(of))],
       ['of', made((args, node) => listOf(args, node))],
       ['from', made(([of, map], node) => listFrom(of, map, node))],
     ]),
     JSON: record([
       [
         'stringify',
-        pure((of, _replacer, space) => JSON.stringify(of, null, typeof space === 'number' ? space : undefined)),
+        pure((of, _replacer, space) => JSON.stringify(of, asJson, typeof space === 'number' ? space : undefined)),
       ],
+      ['parse', made(parsed)],
     ]),
   } satisfies Record<string, Value>),
 );
 
-/** What is made by its name: `Array(3)`, `new Set(list)`, which is a list without what stands in it twice. */
-export const makers: ReadonlyMap<string, Closure> = new Map([
-  [
-    'Array',
-    new Closure((args, node) =>
-      args.length === 1 && typeof args[0] === 'number'
-        ? listFrom(record([['length', args[0]]]), undefined, node)
-        : listOf(args, node),
-    ),
-  ],
-  [
-    'Set',
-    new Closure(([of], node) => listOf([...new Set(Array.isArray(of) || typeof of === 'string' ? of : [])], node)),
-  ],
-]);
-
-function listFrom(of: Value, map: Value, node: EstreeNode): Evaluation {
+/** A list of what a list, a text or `{ length: 3 }` holds, as a function makes it of each. */
+export function listFrom(of: Value, map: Value, node: EstreeNode): Evaluation {
   const length =
     Array.isArray(of) || typeof of === 'string' ? of.length : Number((of as { length?: Value } | null)?.length ?? 0);
   if (!(length <= limits.filledIn.entries)) return tooMuch(node, 'a list that is too long');
@@ -150,6 +242,3 @@ function listFrom(of: Value, map: Value, node: EstreeNode): Evaluation {
 
 /** Whether a module is React: the names of it that count are known without it. */
 export const isReact = (reference: string): boolean => /^(?:react|preact)(?:\/hooks)?$/.test(reference);
-
-/** The error of a call that is none of ours. */
-export const noSuchFunction = (node: EstreeNode): Evaluation => code(node, 'a call of a function');

@@ -1,36 +1,13 @@
 import type { Node as EstreeNode } from 'estree-jsx';
-import { textOf } from './builtins.ts';
-import { closureOf, code, tooMuch, value, type Call, type Evaluation, type Scope } from './evaluation.ts';
+import { closureOf, code, tooMuch, value, type Evaluation, type Scope } from './evaluation.ts';
 import { isContainer } from './holdings.ts';
+import { isMap } from './keyed.ts';
 import { sorted } from './methods.ts';
+import { isOwn, othersUseIt } from './ownership.ts';
 import type { Spending } from './spending.ts';
 import type { Value } from './types.ts';
+import { textOf } from './values.ts';
 
-/** Who made a list or a list of settings: it may be changed as long as that call goes on. */
-const makers = new WeakMap<object, Call>();
-
-/** Notes that a call made a list or a list of settings. */
-export function madeBy(call: Call | undefined, made: object): void {
-  if (call !== undefined) makers.set(made, call);
-}
-
-function isOwn(list: object): boolean {
-  return makers.get(list)?.isOver === false;
-}
-
-/** A list that a call made goes to whoever called it, when it answers it. */
-export function handOver(made: Value, from: Call | 'new', to: Call | undefined): void {
-  if (to !== undefined && isContainer(made) && (from === 'new' || makers.get(made) === from)) makers.set(made, to);
-}
-
-/** What a tag was given stays as it is, with all that it holds: it is content now. */
-export function settle(given: Value, spending: Spending): void {
-  if (!isContainer(given) || !spending.settles(given)) return;
-  makers.delete(given);
-  for (const item of Object.values(given)) settle(item, spending);
-}
-
-const othersUseIt = (node: EstreeNode) => code(node, 'a change of a list that was made elsewhere');
 const changing: ReadonlySet<string> = new Set([
   'push',
   'unshift',
@@ -41,6 +18,8 @@ const changing: ReadonlySet<string> = new Set([
   'reverse',
   'fill',
   'add',
+  'delete',
+  'clear',
   'copyWithin',
 ]);
 /** They answer what they made, too: of a list that is not one’s own, a changed copy. */
@@ -101,6 +80,14 @@ export function changeList(
     case 'add':
       if (list.includes(args[0])) return value(list);
       return grown(list, null, args[0], node, spending) ?? (list.push(args[0]), value(list));
+    case 'delete': {
+      const at = list.indexOf(args[0]);
+      if (at >= 0) spending.shrunk(list, list.splice(at, 1));
+      return value(at >= 0);
+    }
+    case 'clear':
+      spending.shrunk(list, list.splice(0));
+      return value(undefined);
     case 'fill': {
       for (const [index, item] of list.entries()) {
         const failed = grown(list, { value: item }, args[0], node, spending);
@@ -117,6 +104,7 @@ export function changeList(
 /** Puts an entry into a list or a list of settings of one’s own; answers what stands against it, or null. */
 export function putEntry(on: Value, key: Value, item: Value, node: EstreeNode, scope: Scope): Evaluation | null {
   if (!isContainer(on) || !isOwn(on)) return othersUseIt(node);
+  if (isMap(on)) return code(node, 'an entry of a map without set()');
   const { spending } = scope;
   if (Array.isArray(on)) {
     const list = on as Value[];

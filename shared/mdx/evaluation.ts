@@ -1,4 +1,6 @@
 import type { JSXElement, JSXFragment, Node as EstreeNode } from 'estree-jsx';
+import { limits } from '../base/limits.ts';
+import { record } from './record.ts';
 import type { Spending } from './spending.ts';
 import type { Value } from './types.ts';
 
@@ -11,6 +13,8 @@ export interface Refusal {
   /** Offsets in the page. */
   readonly from: number;
   readonly to: number;
+  /** What a component threw, or the language for it: a `try` around it goes on with that. Limits are never caught. */
+  readonly thrown?: { readonly value: Value };
 }
 
 export type Evaluation =
@@ -53,10 +57,20 @@ export interface Scope {
  * outside of this folder.
  */
 export class Closure {
+  readonly #parts: Readonly<Record<string, Value>> | null;
   readonly #call: (args: readonly Value[], node: EstreeNode) => Evaluation;
 
-  constructor(call: (args: readonly Value[], node: EstreeNode) => Evaluation) {
+  constructor(
+    call: (args: readonly Value[], node: EstreeNode) => Evaluation,
+    parts: Readonly<Record<string, Value>> | null = null,
+  ) {
     this.#call = call;
+    this.#parts = parts;
+  }
+
+  /** What stands below its name, `Number.isInteger`; undefined where nothing does. */
+  part(name: string): Value {
+    return this.#parts !== null && Object.hasOwn(this.#parts, name) ? this.#parts[name] : undefined;
   }
 
   /** @param node that calls it */
@@ -81,6 +95,14 @@ export function newValue(result: Value): Evaluation {
   return { ok: true, value: result, maker: 'new' };
 }
 
+/** A list of values that a page may hold, or why not. */
+export function listOf(items: readonly Value[], node: EstreeNode): Evaluation {
+  return items.length > limits.filledIn.entries ? tooMuch(node, 'a list that is too long') : newValue(items);
+}
+
+/** The error of a call that is none of ours. */
+export const noSuchFunction = (node: EstreeNode): Evaluation => code(node, 'a call of a function');
+
 export function code(node: EstreeNode, what: string): Evaluation {
   return refuse(node, 'code', what);
 }
@@ -93,4 +115,53 @@ export function tooMuch(node: EstreeNode, what: string): Evaluation {
 export function refuse(node: EstreeNode, kind: Refusal['kind'], what: string): Evaluation {
   const { start = 0, end = 0 } = node as unknown as { start?: number; end?: number };
   return { ok: false, refusal: { kind, what, from: start, to: end } };
+}
+
+const errors = new WeakSet();
+
+/** An error as a value, `new Error('…')`. */
+export function errorOf(name: string, message: Value): Value {
+  const error = record([
+    ['name', name],
+    ['message', message === undefined ? '' : message],
+  ]);
+  errors.add(error);
+  return error;
+}
+
+/** Whether a value is an error of that name; each is an `Error`. */
+export function isError(of: Value, name: string): boolean {
+  if (typeof of !== 'object' || of === null || !errors.has(of)) return false;
+  return name === 'Error' || (of as Record<string, Value>)['name'] === name;
+}
+
+/** What a component throws, which a `try` around it catches. */
+export function throwing(node: EstreeNode, thrownValue: Value, what = 'an error that is thrown'): Evaluation {
+  const refused = refuse(node, 'code', what) as Extract<Evaluation, { ok: false }>;
+  return { ok: false, refusal: { ...refused.refusal, thrown: { value: thrownValue } } };
+}
+
+/** What a browser has and the making of a page has not: to ask for one is an error there, which a `try` expects. */
+const browserNames: ReadonlySet<string> = new Set([
+  'window',
+  'document',
+  'navigator',
+  'location',
+  'history',
+  'localStorage',
+  'sessionStorage',
+  'matchMedia',
+  'requestAnimationFrame',
+]);
+
+/** A name that nothing gives a value. */
+export function missingName(node: EstreeNode, name: string): Evaluation {
+  const refused = refuse(node, 'name', name);
+  if (refused.ok || !browserNames.has(name)) return refused;
+  return { ok: false, refusal: { ...refused.refusal, thrown: { value: errorOf('ReferenceError', `No ${name}`) } } };
+}
+
+/** What the language throws, `null.name`; `what` names it where nothing catches it. */
+export function thrown(node: EstreeNode, name: string, message: string, what?: string): Evaluation {
+  return throwing(node, errorOf(name, message), what);
 }

@@ -10,11 +10,12 @@ import type {
   Pattern,
   Statement,
   SwitchStatement,
+  TryStatement,
   VariableDeclaration,
   WhileStatement,
 } from 'estree-jsx';
 import { isContainer } from './holdings.ts';
-import { Closure, closureValue, code, tooMuch, value, type Evaluation, type Scope } from './evaluation.ts';
+import { Closure, closureValue, code, throwing, tooMuch, value, type Evaluation, type Scope } from './evaluation.ts';
 import { LocalScope } from './local-scope.ts';
 import { takeApart, type Evaluate } from './patterns.ts';
 import type { Value } from './types.ts';
@@ -129,8 +130,12 @@ function step(statement: Statement, scope: LocalScope, evaluate: Evaluate): End 
     case 'WhileStatement':
     case 'DoWhileStatement':
       return goOn(statement, scope, evaluate);
-    case 'ThrowStatement':
-      return returned(code(statement, 'an error that is thrown'));
+    case 'ThrowStatement': {
+      const given = evaluate(statement.argument, scope);
+      return returned(given.ok ? throwing(statement, given.value) : given);
+    }
+    case 'TryStatement':
+      return tryOut(statement, scope, evaluate);
     default:
       return returned(code(statement, 'program code'));
   }
@@ -156,6 +161,27 @@ function choose({ discriminant, cases }: SwitchStatement, around: LocalScope, ev
   }
   return on;
 }
+
+/**
+ * `try`: what is thrown inside goes on in `catch`. What Galley does not work out is no error of the component's, and
+ * what is too much stays too much: neither is caught, or a component could go on for ever.
+ */
+function tryOut({ block, handler, finalizer }: TryStatement, around: LocalScope, evaluate: Evaluate): End {
+  let end = run(block.body, new LocalScope(around), evaluate);
+  const error = thrownBy(end);
+  if (error !== null && handler) {
+    if (!around.spending.work(1)) return returned(tooMuch(handler, 'a loop that takes too long'));
+    const scope = new LocalScope(around);
+    const failed = handler.param ? bind(handler.param, error.value, scope, evaluate) : null;
+    end = failed === null ? run(handler.body.body, scope, evaluate) : returned(failed);
+  }
+  if (!finalizer || (end.kind === 'return' && !end.result.ok && thrownBy(end) === null)) return end;
+  const last = run(finalizer.body, new LocalScope(around), evaluate);
+  return last.kind === 'on' ? end : last;
+}
+
+const thrownBy = (end: End): { readonly value: Value } | null =>
+  end.kind === 'return' && !end.result.ok ? (end.result.refusal.thrown ?? null) : null;
 
 const discarded = new WeakSet<object>();
 

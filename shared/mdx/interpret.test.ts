@@ -59,7 +59,7 @@ describe('interpret', () => {
       "import { Code, text, Gone } from '/snippets/a.mdx'\nimport { Other } from '/snippets/b.mdx'\n\n<Code />\n\n<text.b />\n\n<Gone />\n\n<Other />",
       snippets,
     ).problems.map((problem) => `${problem.title}: ${problem.detail}`);
-    expect(titles[0]).toContain('<Code> can’t be shown: It is a component written as program code');
+    expect(titles[0]).toContain('<Code> can’t be shown: It is a component written as a class');
     expect(titles.find((title) => title.includes('Gone'))).toContain('snippets/a.mdx has no such name');
     expect(titles.filter((title) => title.includes('missing'))).toEqual([expect.stringContaining('/snippets/b.mdx')]);
   });

@@ -5,8 +5,9 @@ import type { Range } from '../base/range.ts';
 import { limits } from '../base/limits.ts';
 import { moduleScope } from './bindings.ts';
 import { atUsage } from './at-usage.ts';
-import { settle } from './changing.ts';
 import { isImportable, isMarkdownFile } from './component-file.ts';
+import { asContent } from './dates.ts';
+import { elementOf } from './element-of.ts';
 import { evaluate, expressionOf, record, type Evaluation, type Scope } from './evaluate.ts';
 import { evaluateAttributes, type AddressRules } from './evaluate-attributes.ts';
 import { closureOf, type Closure } from './evaluation.ts';
@@ -16,18 +17,10 @@ import { evaluateAlone } from './functions.ts';
 import { InterpretProblems, placeholder, placeOf, positionOf, sourceOf, type FileFrame } from './interpret-problems.ts';
 import { elementFromJsx } from './jsx.ts';
 import { Names } from './names.ts';
-import { isHandler, writtenHtml } from './react-attributes.ts';
+import { writtenHtml } from './react-attributes.ts';
 import { Spending } from './spending.ts';
 import { variableIn } from './variables.ts';
-import {
-  isFragment,
-  rangeOf,
-  type MdxDocument,
-  type MdxElement,
-  type MdxPlaceholder,
-  type SyntaxProblem,
-  type Value,
-} from './types.ts';
+import { isFragment, rangeOf, type MdxDocument, type MdxPlaceholder, type SyntaxProblem, type Value } from './types.ts';
 
 /** What the interpreter needs to know of the rest of the repository. */
 export interface InterpretEnvironment extends AddressRules {
@@ -166,7 +159,7 @@ class Interpreter {
           this.#variable(variable, node, frame, inline, result);
           return;
         }
-        const evaluated = evaluateAlone(expression, scope, evaluate);
+        const evaluated = asContent(evaluateAlone(expression, scope, evaluate), expression);
         const before = result.length;
         if (evaluated.ok) putValue(evaluated.value, inline, placeOf(node, frame), result, this.#spending);
         else result.push(this.#problems.refused(evaluated.refusal, node, frame, inline, `{${node.value}}`));
@@ -248,9 +241,10 @@ class Interpreter {
     if (closure !== null) return this.#called(name, closure, attributes, content, node, frame, inline);
     // `const Tag = 'h2'`: the name of another tag.
     if (typeof found === 'string' && /^[a-z][a-z0-9]*$/.test(found))
-      return [this.#element(found, attributes, content, inline, position)];
+      return [elementOf(found, attributes, content, inline, position, this.#spending)];
     if (found === undefined && isReactFragment(name)) return content;
-    if (/^[a-z]/.test(name) && !name.includes('.')) return [this.#element(name, attributes, content, inline, position)];
+    if (/^[a-z]/.test(name) && !name.includes('.'))
+      return [elementOf(name, attributes, content, inline, position, this.#spending)];
     if (local !== undefined || (component !== undefined && 'refused' in component)) {
       if (local?.kind === 'import' && isImportable(local.from) && !this.#environment.snippet(local.from, frame.path))
         return [this.#missing(node, frame, inline, local.from, content)];
@@ -267,29 +261,7 @@ class Interpreter {
     // Unknown components keep their content; the rule about unknown components names them.
     if (!this.#environment.isComponent(name))
       return [placeholder(inline, `There is no component called ${name}`, sourceOf(node, frame), content, position)];
-    return [this.#element(name, attributes, content, inline, position)];
-  }
-
-  /** A tag of the language or of the vocabulary. What it is given stays as it is from here on. */
-  #element(
-    name: string,
-    attributes: Record<string, Value>,
-    children: RootContent[],
-    inline: boolean,
-    position: RootContent['position'],
-  ): MdxElement {
-    const kept: [string, Value][] = [];
-    for (const [key, given] of Object.entries(attributes)) {
-      // What is called later is never called; program text is none of a page's.
-      if (closureOf(given) !== null || isHandler(key) || key === writtenHtml) continue;
-      if (key === 'children' && isFragment(given)) {
-        if (children.length === 0) putAgain(given.children, children, this.#spending);
-        continue;
-      }
-      settle(given, this.#spending);
-      kept.push([key, given]);
-    }
-    return { type: 'mdxElement', name, attributes: record(kept), inline, children, position };
+    return [elementOf(name, attributes, content, inline, position, this.#spending)];
   }
 
   /** Remembers what stands in the place of something that is written in a file. */

@@ -7,6 +7,7 @@ import type {
   JSXNamespacedName,
 } from 'estree-jsx';
 import type { RootContent } from 'mdast';
+import { asContent } from './dates.ts';
 import { evaluate, record, spreadOf, type Evaluation, type Scope } from './evaluate.ts';
 import { isFragment, type Value } from './types.ts';
 import { isHandler, writtenHtml } from './react-attributes.ts';
@@ -34,7 +35,7 @@ export function elementFromJsx(node: JSXElement | JSXFragment, scope: Scope, hoo
       if (text !== '') children.push({ type: 'text', value: text });
     } else if (child.type === 'JSXExpressionContainer') {
       if (child.expression.type === 'JSXEmptyExpression') continue;
-      const evaluated = evaluate(child.expression, scope);
+      const evaluated = asContent(evaluate(child.expression, scope), child.expression);
       if (!evaluated.ok) return evaluated;
       addContent(evaluated.value, hooks, children);
     } else if (child.type === 'JSXElement' || child.type === 'JSXFragment') {

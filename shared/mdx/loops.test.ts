@@ -158,6 +158,13 @@ describe('what never ends', () => {
       'a list that grows when it is held many times',
       'const a = []; const b = []; for (let i = 0; i < 5000; i++) b.push(a); for (let i = 0; i < 5000; i++) a.push(i); return JSON.stringify(b);',
     ],
+    ['a map that grows', 'const m = new Map([[0, 0]]); for (const [k] of m) m.set(k + 1, k);'],
+    ['a map of maps', 'let m = new Map(); for (;;) m = new Map([[m, m], [1, m]]);'],
+    ['a map of itself', 'const m = new Map(); m.set(1, [m]); return JSON.stringify([...m]);'],
+    ['a text in a map that doubles', "const m = new Map([['a', 'x']]); for (;;) m.set('a', m.get('a') + m.get('a'));"],
+    ['an error that is caught for ever', 'for (;;) { try { throw 1; } catch { continue; } }'],
+    ['an error that calls itself', 'const f = () => { try { f(); } catch { f(); } finally { f(); } }; f();'],
+    ['an error whose end calls it', 'const f = () => { try { throw 1; } finally { f(); f(); } }; f();'],
     [
       'many lists that hold each other',
       'const all = []; for (let i = 0; i < 9000; i++) { const l = [all]; l.push(1); all.push(i); }',
@@ -201,6 +208,19 @@ describe('what never ends', () => {
     'const all = [...text]',
     'for (const name in settings) if (name) break',
     'for (const sign of text) if (sign) break',
+    'new Map(Object.entries(settings))',
+    'map.set(0, list); map.delete(0)',
+    '[...map.keys()]',
+    'map.forEach((each) => each)',
+    'new Map(map).clear()',
+    "try { throw new Error('no') } catch {}",
+    'try { null.part } catch { continue } finally { list.at(0) }',
+    "JSON.parse('[1,2,3]')",
+    'list.slice(0, 900).entries()',
+    '[list].flat(9)',
+    'Object.groupBy(list, (each) => each)',
+    "new Date('2024-01-01').toLocaleDateString('de')",
+    "new Intl.NumberFormat('en').format(5)",
   ])('stops, whatever it does in each of its turns: %s', (turn) => {
     const { problems } = run(
       `export const A = () => {
@@ -208,6 +228,7 @@ const list = 'qwertyuiop'.repeat(900).split('');
 const settings = {};
 for (let i = 0; i < 300; i++) settings['k' + i] = i;
 const text = 'a'.repeat(900);
+const map = new Map(Object.entries(settings));
 for (;;) { ${turn} }
 }
 

@@ -1,9 +1,18 @@
 import type { Node as EstreeNode } from 'estree-jsx';
 import { limits } from '../base/limits.ts';
-import { listOf, noSuchFunction, textOf } from './builtins.ts';
-import { closureOf, newValue, tooMuch, value, type Closure, type Evaluation } from './evaluation.ts';
+import {
+  closureOf,
+  listOf,
+  newValue,
+  noSuchFunction,
+  tooMuch,
+  value,
+  type Closure,
+  type Evaluation,
+} from './evaluation.ts';
 import { isContainer } from './holdings.ts';
 import type { Value } from './types.ts';
+import { textOf } from './values.ts';
 
 type Args = readonly Value[];
 const whole = (of: Value) => (of === undefined ? undefined : Number(of));
@@ -20,8 +29,16 @@ export function callMethod(on: Value, name: string, args: Args, node: EstreeNode
     if (name === 'toFixed') return value(on.toFixed(digits));
     if (name === 'toLocaleString') return inWords(on, args, node);
   }
-  if (name === 'toString' && (typeof on === 'number' || typeof on === 'boolean')) return value(String(on));
+  if (typeof on === 'number' && (name === 'toString' || name === 'toPrecision')) return inDigits(on, name, args, node);
+  if (name === 'toString' && typeof on === 'boolean') return value(String(on));
   return noSuchFunction(node);
+}
+
+function inDigits(on: number, name: 'toString' | 'toPrecision', [given]: Args, node: EstreeNode): Evaluation {
+  if (given === undefined) return value(String(on));
+  const count = Number(given);
+  if (name === 'toString') return count >= 2 && count <= 36 ? value(on.toString(count)) : noSuchFunction(node);
+  return count >= 1 && count <= 100 ? value(on.toPrecision(count)) : noSuchFunction(node);
 }
 
 /** A number as a language writes it: `(5).toLocaleString('en', { style: 'currency', currency: 'EUR' })`. */
@@ -50,6 +67,11 @@ const makesLists: ReadonlySet<string> = new Set([
   'toSorted',
   'reverse',
   'toReversed',
+  'keys',
+  'values',
+  'entries',
+  'with',
+  'toSpliced',
 ]);
 const longest = limits.filledIn.oneText;
 
@@ -96,6 +118,8 @@ function ofText(on: string, name: string, args: Args, node: EstreeNode): Evaluat
       return value(on.charCodeAt(Number(first ?? 0)));
     case 'codePointAt':
       return value(on.codePointAt(Number(first ?? 0)));
+    case 'normalize':
+      return made(on.normalize());
     case 'localeCompare':
       return value(on.localeCompare(text, 'en'));
     case 'concat':
@@ -104,9 +128,15 @@ function ofText(on: string, name: string, args: Args, node: EstreeNode): Evaluat
       return first === undefined ? newValue([on]) : listOf(on.split(text, limits.filledIn.entries + 1), node);
     case 'replace':
     case 'replaceAll': {
+      const closure = closureOf(second);
+      if (closure !== null && name === 'replace') {
+        const at = on.indexOf(text);
+        const answer = at < 0 ? value('') : closure.call([text, at, on], node);
+        return answer.ok ? made(on.replace(text, () => textOf(answer.value))) : answer;
+      }
       const by = textOf(second);
       // How often it may stand there at most says how long the text may get.
-      if (closureOf(second) !== null || on.length * Math.max(1, by.length) > longest) return noSuchFunction(node);
+      if (closure !== null || on.length * Math.max(1, by.length) > longest) return noSuchFunction(node);
       return made(name === 'replace' ? on.replace(text, () => by) : on.replaceAll(text, () => by));
     }
     case 'repeat': {
@@ -147,11 +177,27 @@ function ofList(on: Args, name: string, args: Args, node: EstreeNode): Evaluatio
     case 'reverse':
     case 'toReversed':
       return value(on.toReversed());
-    case 'flat':
+    case 'lastIndexOf':
+      return value(on.lastIndexOf(first));
+    case 'keys':
+      return value(on.map((_, index) => index));
+    case 'values':
+      return value([...on]);
+    case 'entries':
       return listOf(
-        on.flatMap((each) => (Array.isArray(each) ? (each as Value[]) : [each])),
+        on.map((each, index) => [index, each]),
         node,
       );
+    case 'with': {
+      const at = Number(first ?? 0);
+      return Number.isInteger(at) && at >= -on.length && at < on.length
+        ? value(on.with(at, second))
+        : noSuchFunction(node);
+    }
+    case 'toSpliced':
+      return listOf(on.toSpliced(Number(first ?? 0), Number(second ?? on.length), ...args.slice(2)), node);
+    case 'flat':
+      return flattened(on, first === undefined ? 1 : Number(first), node);
     case 'join': {
       const text = on
         .map((each) => (each === null || each === undefined ? '' : textOf(each)))
@@ -163,9 +209,28 @@ function ofList(on: Args, name: string, args: Args, node: EstreeNode): Evaluatio
       return sorted(on, closure, node);
     case 'reduce':
       return closure === null ? noSuchFunction(node) : reduced(on, closure, args, node);
+    case 'reduceRight':
+      return closure === null ? noSuchFunction(node) : reduced(on.toReversed(), closure, args, node);
+    case 'findLast':
+    case 'findLastIndex': {
+      if (closure === null) return noSuchFunction(node);
+      const found = overItems(on.toReversed(), name === 'findLast' ? 'find' : 'findIndex', closure, node);
+      if (!found.ok || name === 'findLast' || found.value === -1) return found;
+      return value(on.length - 1 - Number(found.value));
+    }
     default:
       return closure === null ? noSuchFunction(node) : overItems(on, name, closure, node);
   }
+}
+
+/** Lists inside of lists as one; it grows by a level at a time, so that what is too long is known early. */
+function flattened(on: Args, depth: number, node: EstreeNode): Evaluation {
+  let list = on;
+  for (let level = 0; level < depth && list.some((each) => Array.isArray(each)); level++) {
+    list = list.flatMap((each) => (Array.isArray(each) ? (each as Value[]) : [each]));
+    if (list.length > limits.filledIn.entries) break;
+  }
+  return listOf([...list], node);
 }
 
 /** Methods that ask a function about each entry. */

@@ -1,15 +1,21 @@
 import type { Node as EstreeNode } from 'estree-jsx';
 import { limits } from '../base/limits.ts';
-import { textOf } from './builtins.ts';
+import { asNumber, dateOf, untoldMoment } from './dates.ts';
 import { code, tooMuch, value, type Evaluation } from './evaluation.ts';
 import { isContainer } from './holdings.ts';
 import type { Spending } from './spending.ts';
 import type { Value } from './types.ts';
+import { textOf } from './values.ts';
 
 const longestText = limits.filledIn.oneText;
 
 /** What an operator between two values answers. */
-export function operate(operator: string, a: Value, b: Value, node: EstreeNode, spending: Spending): Evaluation {
+export function operate(operator: string, left: Value, right: Value, node: EstreeNode, spending: Spending): Evaluation {
+  const isBesideNow = dateOf(left)?.isNow === true || dateOf(right)?.isNow === true;
+  const isIdentity = /^[!=]==?$/.test(operator);
+  const a = isIdentity ? left : asNumber(left, operator, isBesideNow);
+  const b = isIdentity ? right : asNumber(right, operator, isBesideNow);
+  if ((a === null && left !== null) || (b === null && right !== null)) return untoldMoment(node);
   if (operator === 'in' && isContainer(b)) return value(Object.hasOwn(b, textOf(a)));
   if (operator === '===' || operator === '!==') return value((a === b) === (operator === '==='));
   if (operator === '==' || operator === '!=') return value(isAlike(a, b) === (operator === '=='));
@@ -23,6 +29,18 @@ export function operate(operator: string, a: Value, b: Value, node: EstreeNode, 
         ? tooMuch(node, 'a text that is too long')
         : value(sum);
     }
+    case '&':
+      return value(Number(a) & Number(b));
+    case '|':
+      return value(Number(a) | Number(b));
+    case '^':
+      return value(Number(a) ^ Number(b));
+    case '<<':
+      return value(Number(a) << Number(b));
+    case '>>':
+      return value(Number(a) >> Number(b));
+    case '>>>':
+      return value(Number(a) >>> Number(b));
     case '-':
       return value(Number(a) - Number(b));
     case '*':

@@ -1,9 +1,9 @@
 import type { Node as EstreeNode } from 'estree-jsx';
 import { limits } from '../base/limits.ts';
-import { textOf } from './builtins.ts';
 import { type Closure, closureOf, code, newValue, tooMuch, value, type Evaluation } from './evaluation.ts';
 import type { Spending } from './spending.ts';
 import type { Value } from './types.ts';
+import { textOf } from './values.ts';
 
 /** Ways that a text may be tried against a pattern; more than that, and it is not tried. */
 const mostWays = 10_000_000;

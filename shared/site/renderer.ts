@@ -176,7 +176,7 @@ export class SiteRenderer {
     const tree = renderShell(
       view,
       { ...buildSiteView(index, addresses, frame.language, frame.own), ...news },
-      this.#themeLinks(addresses),
+      this.#themeLinks(addresses, options.fontSheet),
       this.#drawings(index, addresses),
     );
     if (options.loadsServices === true) addServices(tree, index.model, addresses);
@@ -202,7 +202,7 @@ export class SiteRenderer {
     const addresses = absoluteAddresses(options.base);
     const tree = renderNotFound(
       buildSiteView(index, addresses),
-      this.#themeLinks(addresses),
+      this.#themeLinks(addresses, options.fontSheet),
       this.#drawings(index, addresses),
       this.#notFoundView(index, addresses),
     );
@@ -285,11 +285,11 @@ export class SiteRenderer {
     };
   }
 
-  #themeLinks(addresses: Addresses): ThemeLinks {
+  #themeLinks(addresses: Addresses, fontSheet: string | null = null): ThemeLinks {
     const { theme } = this.#resources;
     const link = (file: string) => addresses.file(`${themeFolder}/${file}`);
     return {
-      stylesheets: theme.stylesheets.map(link),
+      stylesheets: [...theme.stylesheets.map(link), ...(fontSheet === null ? [] : [addresses.file(fontSheet)])],
       scripts: theme.scripts.map(link),
       preload: theme.preload.map(link),
       search: {

@@ -39,6 +39,8 @@ export interface SiteOptions {
   readonly base: string;
   /** `https://docs.example.com`, without a slash at the end; null when it is not known. */
   readonly origin: string | null;
+  /** Path in the site of a style sheet with typefaces that the host puts beside it. */
+  readonly fontSheet?: string | null;
   /** Pages load the services that the settings name: only the ones that readers get. */
   readonly loadsServices?: true;
 }

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { componentBombs } from './components.mjs';
 import { folderBombs } from './folders.mjs';
 import { pageBombs } from './pages.mjs';
 import { settingsBombs } from './settings.mjs';
@@ -23,7 +24,7 @@ import { settingsBombs } from './settings.mjs';
  */
 
 /** @type {readonly Bomb[]} */
-export const bombs = [...pageBombs, ...settingsBombs, ...folderBombs];
+export const bombs = [...pageBombs, ...componentBombs, ...settingsBombs, ...folderBombs];
 
 /** Pages that stand beside every bomb and must be as they always are. */
 export const bystanders = {

@@ -12,6 +12,7 @@ import { isInside } from '../../workspace/contain.ts';
 import { dataKey, shortLocation } from '../../workspace/data-folder.ts';
 import { readSiteAddress } from '../read-site-address.ts';
 import { openWorkspace } from '../open-workspace.ts';
+import { siteFonts } from '../site-fonts.ts';
 import type { Session } from '../session.ts';
 
 /** Progress events are at least so far apart, in milliseconds. */
@@ -73,6 +74,7 @@ export function exportHandlers(session: Session): Handlers<typeof exportCalls> {
         engine: session.engine,
         docsRoot: workspace.root,
         pictures: 'smaller',
+        fonts: siteFonts(session),
         themeFolder: themeFilesFolder(),
         signal,
         onKept: (kept) => tellKept(session, kept),

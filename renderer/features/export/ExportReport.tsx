@@ -94,6 +94,12 @@ export function ExportReport({ report }: { report: Report }) {
             </div>
           </div>
         )}
+        {report.fonts?.map((problem) => (
+          <div className="note" key={problem}>
+            <Icon name="type" />
+            <div className="grow">{problem}</div>
+          </div>
+        ))}
         <div className="export-where soft">
           <Icon name="folder" />
           <span className="mono truncate grow" data-tip={report.folder}>

@@ -17,6 +17,8 @@ export const exportReportSchema = z.object({
    * `no-encoder` where this computer has nothing to make them with.
    */
   pictures: z.enum(['smaller', 'original', 'no-encoder']),
+  /** A sentence for each typeface that the settings name and that the site does not have, with the reason. */
+  fonts: z.array(z.string()).optional(),
   /** The first problems that readers would notice. */
   worst: z.array(z.object({ path: z.string(), title: z.string(), detail: z.string() })),
 });

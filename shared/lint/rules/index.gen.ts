@@ -21,6 +21,7 @@ import { knownIconRule } from './known-icon.ts';
 import { linkTextRule } from './link-text.ts';
 import { noBrokenAnchorRule } from './no-broken-anchor.ts';
 import { noBrokenApiFileRule } from './no-broken-api-file.ts';
+import { noBrokenDrawnLinkRule } from './no-broken-drawn-link.ts';
 import { noBrokenImageRule } from './no-broken-image.ts';
 import { noBrokenLinkRule } from './no-broken-link.ts';
 import { noBrokenRedirectRule } from './no-broken-redirect.ts';
@@ -88,6 +89,7 @@ export const rules = [
   linkTextRule,
   noBrokenAnchorRule,
   noBrokenApiFileRule,
+  noBrokenDrawnLinkRule,
   noBrokenImageRule,
   noBrokenLinkRule,
   noBrokenRedirectRule,

@@ -10,7 +10,7 @@ const weights = { 300: 'Light', 400: 'Regular', 500: 'Medium', 600: 'Semibold', 
 const typeface = (of: string) => ({
   family: described(filledText().optional(), {
     title: 'Typeface',
-    help: `Name of the typeface of ${of}. Readers who don’t have it need its file: nothing is fetched from other servers.`,
+    help: `Name of the typeface of ${of}. A typeface of Google Fonts comes into the site when it is exported; of any other, name the file.`,
     example: 'Source Serif 4',
     control: 'text',
     without: 'It is set in Inter.',
@@ -20,7 +20,7 @@ const typeface = (of: string) => ({
     help: 'Path of its font file in the docs folder, best as WOFF2, or a web address.',
     example: '/fonts/serif.woff2',
     control: 'font-file',
-    without: 'Only readers who have the typeface on their computer see it.',
+    without: 'An export takes it from Google Fonts; what is not there, only readers who have it see.',
   }),
   format: described(choice(['woff2', 'woff']).optional(), {
     title: 'Kind of file',
