@@ -175,7 +175,8 @@ export class SiteModel {
   }
 
   pageAt(address: string): PageInfo | null {
-    return this.#index.byRoute.get(normaliseRoute(address)) ?? null;
+    const route = normaliseRoute(address);
+    return this.#index.byRoute.get(route) ?? this.#index.models.at(route);
   }
 
   /** Version of the last text that was told of a document, also when it has been saved since; 0 where none was. */

@@ -205,8 +205,8 @@ export interface PageView extends NavigationView {
   readonly editLinks: readonly { readonly kind: 'edit' | 'issue'; readonly label: string; readonly href: string }[];
   /** What readers can do with the page, the first as a button; null where the settings say nothing. */
   readonly menu?: { readonly items: readonly PageMenuItem[]; readonly isBesideContents: boolean } | null;
-  /** The plain-Markdown form of this page. */
-  readonly markdownHref: string;
+  /** The plain-Markdown form of this page; null where it has none, and then no menu either. */
+  readonly markdownHref: string | null;
   /** The page's feed; null on pages that tell nothing new. */
   readonly feedHref: string | null;
   /** The documentation index that the notice points to. */

@@ -54,6 +54,11 @@ export class ApiDocument implements ApiIdentity {
     return new ApiDocument({ file: this.file, version: this.version, root }, this.#load);
   }
 
+  /** What a file of the API holds; undefined for one that can't be read. */
+  rootOf(file: string): unknown {
+    return file === this.file ? this.root : this.#load(file);
+  }
+
   get at(): Located {
     return { value: this.root, file: this.file, key: null };
   }
@@ -100,7 +105,7 @@ export class ApiDocument implements ApiIdentity {
     const filePart = hash < 0 ? reference : reference.slice(0, hash);
     const file = filePart === '' ? from : resolveFile(filePart, from);
     if (file === null) return null;
-    let value: unknown = file === this.file ? this.root : this.#load(file);
+    let value = this.rootOf(file);
     if (value === undefined) return null;
     const pointer = hash < 0 ? '' : reference.slice(hash + 1);
     const decoded = decode(pointer);

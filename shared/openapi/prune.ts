@@ -90,7 +90,7 @@ function withoutSamples(operation: JsonObject): JsonObject {
 const known = new WeakMap<object, readonly string[]>();
 
 /** References inside a value, in the order in which they stand. */
-function references(value: unknown): readonly string[] {
+export function references(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   let found = known.get(value);
   if (found === undefined) {

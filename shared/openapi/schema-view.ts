@@ -38,6 +38,8 @@ export interface ConditionView {
  * is read where it is shown, so circular schemas are finite.
  */
 export interface SchemaView {
+  /** The schema itself. */
+  readonly at: Located;
   /** Name in the file, from its reference; null for a schema without one. */
   readonly name: string | null;
   /** `file#/pointer`, for finding circles. */

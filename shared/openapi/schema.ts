@@ -5,9 +5,12 @@ import { isObject, listAt, own, textAt, type JsonObject } from './json.ts';
 import type { ConditionView, PropertyView, SchemaView } from './schema-view.ts';
 import { alternatives, discriminatorOf, nameOfKey, variantsOf } from './variants.ts';
 
+/** Which way goes what is described; `both` where a schema is shown for itself. */
+export type FieldSide = 'request' | 'response' | 'both';
+
 /** Whether a property is no part of what goes one way: `readOnly` in requests, `writeOnly` in responses. */
-export function isLeftOut(document: ApiDocument, property: PropertyView, side: 'request' | 'response'): boolean {
-  if (property.schema === null) return false;
+export function isLeftOut(document: ApiDocument, property: PropertyView, side: FieldSide): boolean {
+  if (property.schema === null || side === 'both') return false;
   const key = side === 'request' ? 'readOnly' : 'writeOnly';
   const { value } = property.schema;
   // Where words stand beside a reference in 3.0, the reference is wrapped into an allOf, and so may be this.
@@ -112,6 +115,7 @@ function merge(document: ApiDocument, schema: Located, parts: readonly Located[]
     isObject(value['externalDocs']) && textAt(value['externalDocs'], 'url') !== '' ? value['externalDocs'] : undefined,
   );
   return {
+    at: schema,
     name: nameOfKey(schema.key),
     key: schema.key,
     types: types.length === 0 && annotated !== null ? [...new Set(annotated.values.map(jsonType))] : types,

@@ -38,6 +38,9 @@ export interface BuildHooks {
   readonly pictures?: PictureForms | null;
 }
 
+/** What a model weighs in the search beside other pages: readers look for operations first. */
+const modelBoost = 0.3;
+
 /** Pages that are rendered before they are written, so that their pictures are made meanwhile. */
 const pagesAhead = 8;
 
@@ -93,6 +96,7 @@ export async function* buildSite(
     }
     yield* ahead;
   }
+  const models = new Set<PageInfo>();
   let done = 0;
   for await (const rendered of renderedPages()) {
     const { page } = rendered;
@@ -114,6 +118,7 @@ export async function* buildSite(
       operation,
     }))
       files.push(add(file));
+    for (const model of rendered.models) models.add(model);
     full.add(rendered, operation);
     const { playgroundWords } = rendered;
     if (playgroundWords !== null && !written.has(playgroundWords.path)) files.push(add(playgroundWords));
@@ -125,6 +130,15 @@ export async function* buildSite(
     hooks.onPage?.(rendered);
     done++;
     yield files;
+  }
+  // Pages of models link to further ones, which come to stand behind them.
+  for (const model of models) {
+    if (hooks.signal?.aborted) return;
+    const rendered = await renderer.renderPage(index, model, options);
+    for (const next of rendered.models) models.add(next);
+    const bundles = joinPageBundles(rendered).filter((file) => !written.has(file.path));
+    const files = [...bundles, { path: pageOutputs.page.path(model.route), text: pageHtml(rendered) }].map(add);
+    yield [...files, ...search.add({ ...searchEntry(index, model), boost: modelBoost }).map(searchFile)];
   }
   hooks.onProgress?.({ phase: 'files', done: pages.length, total: pages.length, current: '' });
   const rest: OutputFile[] = search.finish().map(searchFile);

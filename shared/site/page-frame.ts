@@ -67,11 +67,13 @@ export function buildPageFrame(
       .map((group) => ({ label: group.title, href: null })),
   ];
   const isFound = navigation.found.has(page.route);
+  // Its text is the API file's: it has no other forms, and no picture of its own.
+  const isModel = page.generated?.model !== undefined;
   const noIndex =
     page.settings.hidden === true ||
     page.settings.noindex === true ||
-    (!isFound && page !== index.home && !model.indexHiddenPages);
-  const card = pageCard(index, page, options, crumbs.at(-1)?.label ?? '');
+    (!isFound && page !== index.home && !model.indexHiddenPages && !isModel);
+  const card = isModel ? null : pageCard(index, page, options, crumbs.at(-1)?.label ?? '');
   return {
     ...navigationView(index, page, scope, addresses, words),
     card,
@@ -88,12 +90,12 @@ export function buildPageFrame(
       navigation: navigationView(index, page, other.scope, addresses, words),
     })),
     breadcrumbs: model.eyebrow === 'section' ? crumbs.slice(-1) : crumbs,
-    menu: pageMenu(index, page, addresses, options, words),
+    menu: isModel ? null : pageMenu(index, page, addresses, options, words),
     movedParts: movedParts(index, page.route, addresses),
     related: relatedPages(index, page, addresses),
     updated: updated(index, page, language),
     editLinks: editLinks(index, page, words),
-    markdownHref: addresses.file(`${page.route === '' ? 'index' : page.route}.md`),
+    markdownHref: isModel ? null : addresses.file(`${page.route === '' ? 'index' : page.route}.md`),
     indexHref: addresses.file(siteOutputs.index.path),
     fullHref: addresses.file(siteOutputs.full.path),
     head: pageHead(index, page, options, noIndex, card, description),
@@ -265,11 +267,23 @@ function versionOf(scope: Scope): Division | undefined {
 
 function neighbouringScope(index: SiteIndex, page: PageInfo): Scope {
   const { scopes, scopeOf } = index.navigation;
+  if (page.generated?.model !== undefined)
+    return operationsScope(index, page.generated.file, page.generated.model.language);
   const folder = page.route.split('/').slice(0, -1).join('/');
   if (folder !== '') {
     for (const [route, scope] of scopeOf) if (route.startsWith(`${folder}/`)) return scopes[scope]!;
   }
   return scopes[0]!;
+}
+
+/** The sidebar with the operations of an API file, in a language; the language's first where none lists any. */
+function operationsScope(index: SiteIndex, file: string, language: string | null): Scope {
+  const { scopes, scopeOf } = index.navigation;
+  const spoken = language ?? siteLanguage(index);
+  const own = scopes.filter((scope) => languageOf(index, scope) === spoken);
+  const shows = (scope: Scope) =>
+    scopeIndex(scope).order.some((page) => scopeOf.has(page.route) && index.api.operationOf(page)?.file.file === file);
+  return own.find(shows) ?? own[0] ?? scopes[0]!;
 }
 
 interface Level {

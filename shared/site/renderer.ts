@@ -10,7 +10,7 @@ import { inlineMarkdown } from '../html/inline-markdown.ts';
 import { plainText } from '../html/plain-text.ts';
 import { renderBody } from '../html/render.ts';
 import type { BodyEnvironment, RenderedBody } from '../html/body-state.ts';
-import type { IconView, PageView, ThemeLinks } from '../html/types.ts';
+import type { IconView, PageView } from '../html/types.ts';
 import { UtilityStyles } from '../html/utilities.ts';
 import { interpret, type Interpretation } from '../mdx/interpret.ts';
 import { parseMdx } from '../mdx/parse.ts';
@@ -38,7 +38,8 @@ import { addOwnFiles, previewOwnFiles } from './own-files.ts';
 import { addServices } from './services.ts';
 import { addBundles, bundlesOf, nameAllBundles } from './bundles.ts';
 import { pageOutputs, siteOutputs } from '../workspace/outputs.ts';
-import { searchFolder, themeFolder, type SiteOptions, type SiteResources, type ThemeBundle } from './types.ts';
+import { themeLinks } from './theme-links.ts';
+import { themeFolder, type SiteOptions, type SiteResources, type ThemeBundle } from './types.ts';
 import { asPlainText } from './as-plain-text.ts';
 import { pageDescription } from './page-description.ts';
 import { buildPageFrame, pageLanguage } from './page-frame.ts';
@@ -60,6 +61,8 @@ export interface RenderedPage {
   readonly playgroundWords: PlaygroundWordsFile | null;
   /** The theme's parts that this page needs. */
   readonly bundles: readonly ThemeBundle[];
+  /** Pages of models that it links to. */
+  readonly models: ReadonlySet<PageInfo>;
 }
 
 /** Reads a page or snippet; answers the same document while the text is the same. */
@@ -135,10 +138,8 @@ export class SiteRenderer {
     let api: ApiPart | null = null;
     try {
       api = apiPart(
-        index,
-        page,
+        { index, page, words, language, addresses },
         interpretation.children,
-        words,
         playgroundFiles(this.#resources.theme, addresses, language),
       );
       body = renderBody(interpretation.children, { ...environment, diagram }, api?.append);
@@ -160,7 +161,8 @@ export class SiteRenderer {
     const frame = buildPageFrame(index, page, addresses, options, pageDescription(index, page, body.content));
     const view: PageView = {
       ...frame,
-      heading: inline(page.title),
+      // Names of an API file are no Markdown.
+      heading: page.generated?.model === undefined ? inline(page.title) : [{ type: 'text', value: page.title }],
       lead: inline(api?.lead ?? page.description),
       toc: body.toc,
       feedHref: body.feed.length === 0 ? null : addresses.file(pageOutputs.feed.path(page.route)),
@@ -176,7 +178,7 @@ export class SiteRenderer {
     const tree = renderShell(
       view,
       { ...buildSiteView(index, addresses, frame.language, frame.own), ...news },
-      this.#themeLinks(addresses, options.fontSheet),
+      themeLinks(this.#resources.theme, addresses, options.fontSheet ?? null),
       this.#drawings(index, addresses),
     );
     if (options.loadsServices === true) addServices(tree, index.model, addresses);
@@ -194,6 +196,7 @@ export class SiteRenderer {
       card: frame.card,
       playgroundWords: wordsOfPlayground(tree, language),
       bundles,
+      models: api?.models ?? new Set(),
     };
   }
 
@@ -202,7 +205,7 @@ export class SiteRenderer {
     const addresses = absoluteAddresses(options.base);
     const tree = renderNotFound(
       buildSiteView(index, addresses),
-      this.#themeLinks(addresses, options.fontSheet),
+      themeLinks(this.#resources.theme, addresses, options.fontSheet ?? null),
       this.#drawings(index, addresses),
       this.#notFoundView(index, addresses),
     );
@@ -281,22 +284,6 @@ export class SiteRenderer {
           };
         const source = index.snapshot.files.get(file);
         return { src: addresses.file(file), width: source?.width, height: source?.height };
-      },
-    };
-  }
-
-  #themeLinks(addresses: Addresses, fontSheet: string | null = null): ThemeLinks {
-    const { theme } = this.#resources;
-    const link = (file: string) => addresses.file(`${themeFolder}/${file}`);
-    return {
-      stylesheets: [...theme.stylesheets.map(link), ...(fontSheet === null ? [] : [addresses.file(fontSheet)])],
-      scripts: theme.scripts.map(link),
-      preload: theme.preload.map(link),
-      search: {
-        script: link(theme.search.script),
-        stylesheet: link(theme.search.stylesheet),
-        folder: addresses.file(`${searchFolder}/`),
-        top: addresses.page(''),
       },
     };
   }

@@ -23,6 +23,8 @@ const mostEntries = 200;
 export function buildSidebar(index: SiteIndex, scope: Scope, current: PageInfo, addresses: Addresses): SidebarGroup[] {
   const { size, groupsOf, firstOf, sizeOf } = scopeIndex(scope);
   const isWhole = size <= mostLinks;
+  // The page of a model is in no group: links to all of them would be most of it.
+  if (!isWhole && current.generated?.model !== undefined) return [];
   const around = groupsOf.get(current.path) ?? [];
   const groups: SidebarGroup[] = [];
   const closed: SidebarItem[] = [];

@@ -28,6 +28,19 @@ const siteOf = (files: Record<string, string>) => fixtureEngine({ 'a.mdx': '---\
 const indexOf = (files: Record<string, string>) => siteOf(files).index.api;
 const names = (files: Record<string, string>) => indexOf(files).files.map(({ file }) => file);
 
+describe('the files that an export holds', () => {
+  test('are those that the settings name, with those that they refer to, and no others', () => {
+    const { named } = indexOf({
+      'docs.json': settings('api/main.yaml'),
+      'api/main.yaml': "openapi: 3.1.0\npaths: { /a: { $ref: 'parts/a.yaml' } }\n",
+      'api/parts/a.yaml': "get: { responses: { 200: { $ref: '../ok.json#/ok' } } }\n",
+      'api/ok.json': '{ "ok": { "$ref": "../../outside.json" }, "again": { "$ref": "main.yaml" } }',
+      'api/other.yaml': 'a: 1\n',
+    });
+    expect([...named]).toEqual(['api/main.yaml', 'api/parts/a.yaml', 'api/ok.json']);
+  });
+});
+
 describe('the files of a site', () => {
   test('are those that settings name, in their order, each once however it is written', () => {
     expect(

@@ -69,7 +69,10 @@ export interface FoundModel {
 /** All API files of a site and their operations. Immutable but for what is read on demand. */
 export interface ApiIndex {
   readonly files: readonly ApiFile[];
-  /** Paths and addresses that the settings name, at their top, in a tab, a group or an entry of the navigation. */
+  /**
+   * Paths and addresses that the settings name, at their top, in a tab, a group or an entry of the navigation, and
+   * those of the files that these refer to: who takes one needs the others.
+   */
   readonly named: ReadonlySet<string>;
   /** Addresses that the host should fetch, references of the files included. */
   readonly addresses: readonly string[];
@@ -81,6 +84,9 @@ export interface ApiIndex {
   /** The model that a page shows by `openapi-schema:`: its name, behind the file where there are several. */
   modelOf(page: PageInfo): FoundModel | null;
 }
+
+/** Most files that API files consist of, all together. */
+const mostOutside = 500;
 
 const isAddress = (reference: string) => /^https?:\/\//i.test(reference);
 
@@ -124,7 +130,8 @@ export class ApiReader {
         : snapshot.paths('data').filter((path) => looksLikeApi(snapshot.text(path) ?? ''));
     const files = names.map((reference) => readFile(reference, snapshot, load));
     for (const file of this.#parsed.keys()) if (!used.has(file)) this.#parsed.delete(file);
-    const index = makeIndex(files, new Set(references.map(fileOf)), wantedAddresses(files, snapshot, used));
+    const named = withOutsideFiles(references.map(fileOf), snapshot);
+    const index = makeIndex(files, named, wantedAddresses(files, snapshot, used));
     this.#last = { index, used, declared, dataFiles: snapshot.files };
     return index;
   }
@@ -218,6 +225,20 @@ function readFile(reference: string, snapshot: Snapshot, load: (file: string) =>
   };
 }
 
+/** Files with those that they refer to, and so on. */
+function withOutsideFiles(files: readonly string[], snapshot: Snapshot): ReadonlySet<string> {
+  const found = new Set(files);
+  // A set is gone through with what is put into it meanwhile.
+  for (const file of found) {
+    const text = found.size < mostOutside ? textOf(snapshot, file) : null;
+    for (const reference of text === null ? [] : outsideReferences(text)) {
+      const target = resolveFile(reference, file);
+      if (target !== null && textOf(snapshot, target) !== null) found.add(target);
+    }
+  }
+  return found;
+}
+
 /** Addresses of files themselves, and of what files from the web refer to. */
 function wantedAddresses(
   files: readonly ApiFile[],
@@ -226,7 +247,7 @@ function wantedAddresses(
 ): string[] {
   const wanted = new Set(files.map((file) => file.file).filter(isAddress));
   const queue = [...new Set([...wanted, ...used.keys()])];
-  for (let at = 0; at < queue.length && queue.length < 500; at++) {
+  for (let at = 0; at < queue.length && queue.length < mostOutside; at++) {
     const text = textOf(snapshot, queue[at]!);
     for (const reference of text === null ? [] : outsideReferences(text)) {
       const target = resolveFile(reference, queue[at]!);

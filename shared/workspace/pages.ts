@@ -29,6 +29,8 @@ export interface PageInfo {
     readonly file: string;
     /** What the API file itself puts on the page, as MDX. */
     readonly content: string;
+    /** The schema that it is about, for the page of a model: its key, and the language where that is not the site's. */
+    readonly model?: { readonly key: string; readonly language: string | null };
   };
 }
 

@@ -5,6 +5,7 @@ import type { SettingsModel } from '../settings/model.ts';
 import { readSettings } from '../settings/read.ts';
 import { ApiReader, type ApiIndex } from './api-index.ts';
 import { firstSentence, generateApiPages } from './api-pages.ts';
+import { ModelPages } from './model-pages.ts';
 import { buildNavigation, pagesOf, type SiteNavigation } from './navigation.ts';
 import { findOwnFiles, type OwnFiles } from './own-files.ts';
 import { PageReader, pagesWithVariables, type PageInfo } from './pages.ts';
@@ -24,6 +25,8 @@ export interface SiteIndex {
   readonly generated: ReadonlyMap<RepoPath, PageInfo>;
   /** The API files that settings or pages name, read. */
   readonly api: ApiIndex;
+  /** Pages of models, made when another page shows one in part. */
+  readonly models: ModelPages;
   readonly navigation: SiteNavigation;
   /** CSS and JavaScript of the team's own, on every page. */
   readonly own: OwnFiles;
@@ -84,6 +87,7 @@ export class SiteIndexer {
       byRoute,
       generated: new Map(generated.pages.map((page) => [page.path, page])),
       api,
+      models: new ModelPages(api, languagesOf(navigation), (folder) => isTaken(folder, byRoute, snapshot)),
       navigation,
       own: this.#ownFiles(snapshot),
       home: homePage(byRoute, navigation),
@@ -119,6 +123,18 @@ function describedByApi(page: PageInfo, api: ApiIndex): PageInfo {
     sidebarTitle: plainTitle(page.settings.sidebarTitle?.trim() || title),
     description: page.description || firstSentence(entry.description),
   };
+}
+
+/** Codes of the languages that parts of the navigation are in. */
+function languagesOf({ scopes }: SiteNavigation): string[] {
+  const spoken = scopes.flatMap(({ path }) => path.flatMap(({ kind, locale }) => (kind === 'language' ? locale : [])));
+  return [...new Set(spoken.filter((locale) => locale !== undefined))];
+}
+
+/** Whether a page or a file stands at or below an address, whatever its case: many file systems know none. */
+function isTaken(folder: Route, pages: ReadonlyMap<Route, PageInfo>, { files }: Snapshot): boolean {
+  const isBelow = (path: string) => `${path.toLowerCase()}/`.startsWith(`${folder}/`);
+  return [...pages.keys()].some(isBelow) || [...files.keys()].some(isBelow);
 }
 
 function homePage(byRoute: ReadonlyMap<Route, PageInfo>, navigation: SiteNavigation): PageInfo | null {

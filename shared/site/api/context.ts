@@ -20,6 +20,10 @@ export interface ApiPageContext {
   left: number;
   /** What is drawn goes to all pages of the file as HTML, so texts need no tree. */
   readonly isShared: boolean;
+  /**
+   * The page of one model: named schemas in it are links to theirs, so that each is written once.
+   */
+  readonly isModel: boolean;
   /** Set once something was drawn that only this page may show: a link within the site counts from the page. */
   isOwn: boolean;
 }

@@ -83,6 +83,11 @@ export function valueFacts(
   return facts;
 }
 
+/** What is said of an object as a whole, whose fields stand below. Its examples stand beside the page. */
+export function objectFacts(context: ApiPageContext, view: SchemaView): ElementContent[] {
+  return valueFacts(context, { ...view, enum: null, examples: [] });
+}
+
 /** One line, or a line for each value where the file says something of them. */
 function allowed(context: ApiPageContext, view: SchemaView, values: readonly unknown[]): ElementContent[] {
   const { words: spoken } = context.render;

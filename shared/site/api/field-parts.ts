@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { own, type JsonObject } from '../../openapi/json.ts';
 import type { SchemaView } from '../../openapi/schema-view.ts';
+import { meant } from '../../openapi/pieces.ts';
 import { viewSchema } from '../../openapi/schema.ts';
 import { showOrHide } from '../../vocabulary/show-or-hide.ts';
 import { pieces, type Words } from '../../words/words.ts';
@@ -14,28 +15,26 @@ export function titleWords(view: SchemaView, name: string): string {
   return view.title === '' || plain(view.title) === plain(name) || view.title === view.name ? '' : view.title;
 }
 
-/** What stands where a schema goes deeper than a page shows. */
-export function elsewhere(view: SchemaView, words: Words): Element {
-  return view.name === null
-    ? note(words.seeFile)
-    : note(...pieces(words, 'seeFileFor', { name: h('code', {}, view.name) }));
-}
-
 /** What stands in place of a schema that stands around itself. */
 export function sameAsAbove(name: string, words: Words): Element {
   return note(...pieces(words, 'sameAsAbove', { name: h('code', {}, name) }));
 }
 
-/** The schema that holds fields: the value's own, or that of the entries of a list. */
+/** The schema that holds fields: the value's own, that of the entries of a list, or the one that it lies around. */
 export function throughLists(context: ApiPageContext, view: SchemaView): SchemaView {
-  let inner = view;
+  let inner = insideOf(context, view);
   for (
     let depth = 0;
     depth < 4 && inner.items !== null && inner.properties.length === 0 && inner.prefixItems.length === 0;
     depth++
   )
-    inner = viewSchema(context.document, inner.items);
+    inner = insideOf(context, viewSchema(context.document, inner.items));
   return inner;
+}
+
+function insideOf({ document }: ApiPageContext, view: SchemaView): SchemaView {
+  const schema = meant(document, view.at);
+  return schema === view.at ? view : viewSchema(document, schema);
 }
 
 /** Whether there is something to fold out below a value. */

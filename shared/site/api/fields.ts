@@ -1,21 +1,21 @@
 import type { Element, ElementContent } from 'hast';
 import type { Located } from '../../openapi/document.ts';
 import type { NamedExample } from '../../openapi/operation.ts';
-import type { SampleSide } from '../../openapi/sample.ts';
+import { meant } from '../../openapi/pieces.ts';
 import { typeLabel } from '../../openapi/schema-words.ts';
-import { isLeftOut, viewSchema } from '../../openapi/schema.ts';
+import { isLeftOut, viewSchema, type FieldSide } from '../../openapi/schema.ts';
 import type { ConditionView, SchemaView, VariantsView } from '../../openapi/schema-view.ts';
 import { filled, pieces } from '../../words/words.ts';
 import { description, inOrder, type ApiPageContext } from './context.ts';
 import { ownFacts } from './own-facts.ts';
-import { conditionWords, isValue, listed, note, shown, valueFacts } from './field-facts.ts';
+import { conditionWords, isValue, listed, note, objectFacts, shown, valueFacts } from './field-facts.ts';
 import { exclusions } from './exclusions.ts';
 import { element as h, written } from './quick-html.ts';
+import { alternativeRows, contentsLabel, isBrief, modelRow, namesAlternatives, restRow } from './model-rows.ts';
 import { sharedBlock } from './shared-block.ts';
 import {
   choices,
   codes,
-  elsewhere,
   expandable,
   holdsFields,
   joined,
@@ -25,8 +25,14 @@ import {
   titleWords,
 } from './field-parts.ts';
 
-/** Levels of nested fields that are drawn. */
+/** Levels of nested fields that are drawn; on the page of a model, of those that have no name. */
 const deepest = 6;
+const deepestOfModel = 3;
+
+/** Whether fields below these are too many for the page. */
+function isTooDeep(context: ApiPageContext, around: readonly string[]): boolean {
+  return around.length >= (context.isModel ? deepestOfModel : deepest) || context.left <= 0;
+}
 
 export interface FieldFacts {
   readonly name: string;
@@ -49,7 +55,7 @@ export interface FieldFacts {
 export function field(
   context: ApiPageContext,
   facts: FieldFacts,
-  side: SampleSide,
+  side: FieldSide,
   around: readonly string[] = [],
 ): Element {
   context.left--;
@@ -104,7 +110,7 @@ export function field(
 function nested(
   context: ApiPageContext,
   view: SchemaView,
-  side: SampleSide,
+  side: FieldSide,
   around: readonly string[],
 ): ElementContent[] {
   const inner = throughLists(context, view);
@@ -118,16 +124,22 @@ function nested(
           ...description(context, inner.description === view.description ? '' : inner.description),
           ...valueFacts(context, inner),
         ];
-  if (around.length >= deepest || context.left <= 0) return [elsewhere(inner, context.render.words)];
-  const { words } = context.render;
-  const label = inner.variants !== null && inner.properties.length === 0 ? words.someOptions : words.someProperties;
   const before =
     inner !== view ? description(context, inner.description === view.description ? '' : inner.description) : [];
+  if ((isTooDeep(context, around) || (context.isModel && inner.key !== null)) && !isBrief(context, inner))
+    return [
+      ...before,
+      ...(namesAlternatives(context, inner)
+        ? [kindNote(context, inner.variants!), ...rows(context, inner.variants!.list, around)]
+        : [modelRow(context, inner)]),
+    ];
+  const label = contentsLabel(inner, context.render.words);
   const content =
     inner.key === null
       ? schemaContents(context, inner, side, [...around, ''])
       : sharedContents(context, inner, inner.key, side, deepest - around.length);
-  return [...before, expandable(context, label, [written(content)])];
+  const facts = inner === view ? [] : objectFacts(context, inner);
+  return [...before, ...facts, expandable(context, label, [written(content)])];
 }
 
 /** The fields of a named schema, as all pages share them. */
@@ -135,7 +147,7 @@ function sharedContents(
   context: ApiPageContext,
   view: SchemaView,
   key: string,
-  side: SampleSide,
+  side: FieldSide,
   levels: number,
 ): ElementContent[] {
   return sharedBlock(context, `${key} ${side}`, levels, (work, depth) =>
@@ -147,7 +159,7 @@ function sharedContents(
 function schemaContents(
   context: ApiPageContext,
   view: SchemaView,
-  side: SampleSide,
+  side: FieldSide,
   inside: readonly string[],
   anchorPrefix?: string,
 ): ElementContent[] {
@@ -177,7 +189,7 @@ function schemaContents(
       ),
     );
   }
-  if (left > 0) content.push(note(filled(words, 'moreProperties', { count: left })));
+  if (left > 0) content.push(restRow(context, view, filled(words, 'andMore', { count: left })));
   for (const pattern of view.patterns)
     content.push(
       field(
@@ -218,7 +230,9 @@ function schemaContents(
   else if (view.prefixItems.length > 0 && view.isTuple) content.push(note(words.noFurtherEntries));
   for (const alternatives of view.variants === null ? [] : [view.variants, ...view.moreVariants])
     content.push(variants(context, view, alternatives, side, inside));
-  for (const condition of view.conditions) content.push(...conditional(context, condition, side, inside));
+  if (view.conditions.length > 0 && isTooDeep(context, inside))
+    content.push(restRow(context, view, words.underCondition));
+  else for (const condition of view.conditions) content.push(...conditional(context, condition, side, inside));
   return content;
 }
 
@@ -226,10 +240,9 @@ function schemaContents(
 function conditional(
   context: ApiPageContext,
   condition: ConditionView,
-  side: SampleSide,
+  side: FieldSide,
   inside: readonly string[],
 ): ElementContent[] {
-  if (inside.length >= deepest || context.left <= 0) return [];
   const { words } = context.render;
   const part = (said: readonly (ElementContent | string)[], schema: Located | null): ElementContent[] => {
     if (schema === null) return [];
@@ -257,7 +270,7 @@ function variants(
   context: ApiPageContext,
   view: SchemaView,
   { kind, list }: VariantsView,
-  side: SampleSide,
+  side: FieldSide,
   inside: readonly string[],
 ): Element {
   const { words } = context.render;
@@ -274,7 +287,7 @@ function variants(
     );
   }
   const panels = shownList.map((variant) => {
-    const inner = viewSchema(context.document, variant.schema);
+    const inner = viewSchema(context.document, meant(context.document, variant.schema));
     const isAround = inner.key !== null && inside.includes(inner.key);
     const tags =
       view.discriminator === null || variant.tags.length === 0
@@ -291,7 +304,7 @@ function variants(
       : [
           ...description(context, inner.description),
           ...plainFacts(context, inner),
-          ...(holdsFields(inner) && inside.length < deepest && context.left > 0
+          ...(holdsFields(inner)
             ? variantContents(context, inner, side, inside)
             : nestedList(context, inner, side, inside)),
         ];
@@ -308,38 +321,54 @@ function variants(
   });
   const more = list.length - shownList.length;
   return h('div', { className: 'variants', dataTabs: 'alone' }, [
-    note(
-      `${kind === 'oneOf' ? words.oneOfThese : words.anyOfThese}${more > 0 ? `; ${filled(words, 'moreInFile', { count: more })}` : ''}`,
-    ),
+    kindNote(context, { kind }),
     ...choices(panels, kind === 'oneOf' ? words.oneOf : words.anyOf),
+    ...(more === 0
+      ? []
+      : context.isModel
+        ? rows(context, list.slice(shownList.length), inside)
+        : [restRow(context, view, filled(words, 'andMore', { count: more }))]),
   ]);
+}
+
+function kindNote({ render: { words } }: ApiPageContext, { kind }: Pick<VariantsView, 'kind'>): Element {
+  return note(kind === 'oneOf' ? words.oneOfThese : words.anyOfThese);
+}
+
+function rows(context: ApiPageContext, list: VariantsView['list'], inside: readonly string[]): ElementContent[] {
+  return alternativeRows(context, list, (inner) => plainFacts(context, inner), inside);
 }
 
 /** What one alternative holds: a named schema as all pages share it. */
 function variantContents(
   context: ApiPageContext,
   inner: SchemaView,
-  side: SampleSide,
+  side: FieldSide,
   inside: readonly string[],
 ): ElementContent[] {
-  return inner.key === null
-    ? schemaContents(context, inner, side, [...inside, ''])
+  if ((isTooDeep(context, inside) || (context.isModel && inner.key !== null)) && !isBrief(context, inner))
+    return [modelRow(context, inner)];
+  return inner.key === null || context.isModel
+    ? schemaContents(context, inner, side, [...inside, inner.key ?? ''])
     : [written(sharedContents(context, inner, inner.key, side, deepest - inside.length))];
 }
 
 function nestedList(
   context: ApiPageContext,
   inner: SchemaView,
-  side: SampleSide,
+  side: FieldSide,
   inside: readonly string[],
 ): ElementContent[] {
-  return inner.items === null || inside.length >= deepest ? [] : nested(context, inner, side, inside);
+  return inner.items === null ? [] : nested(context, inner, side, inside);
 }
 
 /** Type and limits of an alternative or body that is no object. */
 function plainFacts(context: ApiPageContext, view: SchemaView): ElementContent[] {
   if (holdsFields(view) && view.types[0] !== 'array')
-    return exclusions(context, view, (inner) => nested(context, inner, 'response', []));
+    return [
+      ...objectFacts(context, view),
+      ...exclusions(context, view, (inner) => nested(context, inner, 'response', [])),
+    ];
   const label = typeLabel(context.document, view);
   return [
     ...(label === 'any' || label === 'object'
@@ -354,19 +383,18 @@ function plainFacts(context: ApiPageContext, view: SchemaView): ElementContent[]
 export function schemaBlock(
   context: ApiPageContext,
   schema: Located,
-  side: SampleSide,
+  side: FieldSide,
   anchorPrefix?: string,
 ): ElementContent[] {
   const view = viewSchema(context.document, schema);
   const inside = [view.key ?? ''];
+  // The page of a model says in its head what it is.
+  const said = context.isModel ? [] : description(context, view.description);
   if (view.types[0] === 'array' || !holdsFields(view))
-    return [
-      ...description(context, view.description),
-      ...plainFacts(context, view),
-      ...nested(context, view, side, []),
-    ];
+    return [...said, ...plainFacts(context, view), ...nested(context, view, side, [])];
   return [
-    ...description(context, view.description),
+    ...said,
+    ...objectFacts(context, view),
     ...exclusions(context, view, (inner) => nested(context, inner, side, inside)),
     ...schemaContents(context, view, side, inside, anchorPrefix),
   ];

@@ -1,17 +1,19 @@
 import type { ElementContent } from 'hast';
 import type { AppendContext } from '../../html/body-state.ts';
 import { readOperation, type Operation, type Parameter } from '../../openapi/operation.ts';
+import { tagsOf } from '../../openapi/operations.ts';
 import { parameterPlaces } from '../../openapi/parameter-place.ts';
 import { viewSchema } from '../../openapi/schema.ts';
 import type { SettingsModel } from '../../settings/model.ts';
 import { asSettingsSay } from './api-settings.ts';
 import type { RequestModel } from '../../playground/types.ts';
 import type { FoundModel, FoundOperation } from '../../workspace/api-index.ts';
-import { filled, type WordName, type Words } from '../../words/words.ts';
+import type { WordName } from '../../words/words.ts';
 import { authorizations } from './authorizations.ts';
 import { description, inOrder, type ApiPageContext } from './context.ts';
 import { field, schemaBlock } from './fields.ts';
 import { requestModel } from './request-model.ts';
+import { styleNote } from './style-note.ts';
 import { callbacks, requestBody, responses } from './responses.ts';
 import { modelExample, payloadExamples, requestSamples, responseExamples } from './sample-column.ts';
 import { element as h } from './quick-html.ts';
@@ -42,7 +44,7 @@ export function operationPage(found: FoundOperation, settings: SettingsModel['ap
 }
 
 /** Whether a description fits into the head of a page: one paragraph of words. */
-function isOneLine(text: string): boolean {
+export function isOneLine(text: string): boolean {
   const trimmed = text.trim();
   return trimmed !== '' && trimmed.length <= 320 && !/\n\s*\n|^[-*#>|]|<\w|\n\s*(?:[-*+]|\d+\.)\s|```/.test(trimmed);
 }
@@ -76,6 +78,7 @@ export function operationContent(
     left: mostFields,
     isShared: false,
     isOwn: false,
+    isModel: false,
   };
   const content: ElementContent[] = [];
   if (settings.showsDescription) content.push(...description(context, found.entry.description));
@@ -117,7 +120,7 @@ export function operationContent(
       h('div', { className: ['responses'] }, ...callbacks(context, operation.callbacks)),
     );
   }
-  content.push(...servers(context, operation));
+  content.push(...servers(context, operation), ...tagWords(context, found.entry.tags));
   const docs = operation.externalDocs;
   if (docs !== null) {
     const link = render.link(docs.url);
@@ -139,6 +142,21 @@ export function operationContent(
     side(render, payloadExamples(found.document, operation.body, render));
   if (!settings.hasResponseExample) side(render, responseExamples(found.document, operation.responses, render));
   return content;
+}
+
+/** Longest text about a tag that stands on all of its pages, in UTF-16 units; of longer ones the first paragraph. */
+const longestTag = 1_000;
+
+/** What the file says of the groups that an operation belongs to. */
+function tagWords(context: ApiPageContext, names: readonly string[]): ElementContent[] {
+  const tags = tagsOf(context.document);
+  return names.flatMap((name): ElementContent[] => {
+    const tag = tags.get(name);
+    const text = tag?.description.trim() ?? '';
+    if (tag === undefined || text === '') return [];
+    const said = text.length > longestTag ? text.split(/\n\s*\n/)[0]!.slice(0, longestTag) : text;
+    return [h('p', { className: ['part-title'] }, tag.title), ...description(context, said)];
+  });
 }
 
 /** Where requests go, where that is more than one address. */
@@ -194,6 +212,7 @@ export function modelContent(
     left: mostFields,
     isShared: false,
     isOwn: false,
+    isModel: false,
   };
   side(render, modelExample(document, schema, render));
   return schemaBlock(context, schema, 'response', 'field');
@@ -223,30 +242,4 @@ function parameterField(context: ApiPageContext, parameter: Parameter): ElementC
 
 function isObjectOf({ document }: ApiPageContext, { schema }: Parameter): boolean {
   return schema !== null && viewSchema(document, schema).types.includes('object');
-}
-
-/** How lists and objects are written, where it is not the usual way. */
-function styleNote(parameter: Parameter, isObject: boolean, words: Words): string | undefined {
-  const as = (form: string) => filled(words, 'writtenAs', { form });
-  const separatedBy = (sign: string) => filled(words, 'separatedBy', { sign });
-  if (parameter.contentType !== null && parameter.place !== 'querystring') return as(parameter.contentType);
-  const name = parameter.name;
-  switch (parameter.style) {
-    case 'deepObject':
-      return as(`${name}[key]=value`);
-    case 'pipeDelimited':
-      return separatedBy('|');
-    case 'spaceDelimited':
-      return separatedBy(words.spaces);
-    case 'tabDelimited':
-      return separatedBy('%09');
-    case 'matrix':
-      return as(isObject ? (parameter.explode ? ';key=value' : `;${name}=key,value`) : `;${name}=value`);
-    case 'label':
-      return words.behindDot;
-    default:
-      return parameter.style === 'form' && !parameter.explode && parameter.place === 'query'
-        ? separatedBy(words.commas)
-        : undefined;
-  }
 }

@@ -2,16 +2,26 @@ import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { RootContent } from 'mdast';
 import type { AppendContext } from '../../html/body-state.ts';
+import { plainTitle } from '../../base/plain-title.ts';
+import { pieceAt } from '../../openapi/pieces.ts';
+import { viewSchema } from '../../openapi/schema.ts';
 import type { RequestModel } from '../../playground/types.ts';
+import type { ApiFile } from '../../workspace/api-index.ts';
 import type { PageInfo } from '../../workspace/pages.ts';
+import type { Addresses } from '../../workspace/routes.ts';
 import type { Words } from '../../words/words.ts';
 import type { SiteIndex } from '../../workspace/site-index.ts';
 import { endpoint, type PlaygroundMode, type PlaygroundFiles } from './endpoint.ts';
 import { asSettingsSay } from './api-settings.ts';
 import { manualModel, ownExamples } from './manual-page.ts';
-import { modelContent, operationContent, operationPage } from './operation-page.ts';
+import { apiFileLink } from './file-link.ts';
+import { linkModels } from './model-links.ts';
+import { pageOfOperation } from './operation-pages.ts';
+import { modelPageContent } from './model-page.ts';
+import { isOneLine, modelContent, operationContent, operationPage } from './operation-page.ts';
 import { requestSamples } from './sample-column.ts';
 import { methodOf } from '../sidebar.ts';
+import { siteLanguage } from '../site-view.ts';
 
 /** What an API page has beside its author's text. */
 export interface ApiPart {
@@ -24,19 +34,30 @@ export interface ApiPart {
    * page's.
    */
   readonly lead?: string;
+  /** Pages of models that it links to, once it was appended. */
+  readonly models: ReadonlySet<PageInfo>;
+}
+
+/** What the part of a page about an API is made for. */
+export interface ApiPlace {
+  readonly index: SiteIndex;
+  readonly page: PageInfo;
+  readonly words: Words;
+  readonly language: string;
+  readonly addresses: Addresses;
 }
 
 /** The API part of a page; null for a page that shows no endpoint. `playground`: its files as seen from the page. */
 export function apiPart(
-  index: SiteIndex,
-  page: PageInfo,
+  place: ApiPlace,
   children: readonly RootContent[],
-  words: Words,
   playground: PlaygroundFiles | null,
 ): ApiPart | null {
-  const { settings } = page;
-  if (settings.openapi !== undefined) return openapiPart(index, page, children, words, playground);
-  if (settings['openapi-schema'] !== undefined) return modelPart(index, page, words);
+  const { index, page, words } = place;
+  const { settings, generated } = page;
+  if (generated?.model !== undefined) return modelPagePart(place, generated.file, generated.model.key);
+  if (settings.openapi !== undefined) return openapiPart(place, children, playground);
+  if (settings['openapi-schema'] !== undefined) return modelPart(place);
   const written = manualModel(settings, index.model.api, children);
   if (written === null) return null;
   const model = asSettingsSay(written, index.model.api);
@@ -50,6 +71,7 @@ export function apiPart(
       words,
       isFull: index.model.api.showsServer,
     }),
+    models: noModels,
     append(render) {
       const samples = own.request ? null : requestSamples(model, null, index.model.api.samples, render);
       if (samples !== null) render.toSideColumn(samples);
@@ -58,13 +80,43 @@ export function apiPart(
   };
 }
 
+const noModels: ReadonlySet<PageInfo> = new Set();
+
+/**
+ * Content of an API file on a page, with links to what it only shows in part: pages of models, and the file itself
+ * below it all.
+ */
+function linked(
+  { index, language, addresses }: ApiPlace,
+  file: ApiFile,
+  draw: (render: AppendContext) => ElementContent[],
+): Pick<ApiPart, 'append' | 'models'> {
+  const models = new Set<PageInfo>();
+  return {
+    models,
+    append(render) {
+      const content = draw(render);
+      const spoken = language === siteLanguage(index) ? null : language;
+      linkModels(content, (key) => {
+        const page = index.models.page(file, key, spoken);
+        if (page !== null) models.add(page);
+        return page === null ? null : addresses.page(page.route);
+      });
+      const link = apiFileLink(index, file, render);
+      // The class names the script that opens models in place.
+      if (link !== null || models.size > 0)
+        content.push(h('div', { className: models.size > 0 ? ['opens-models'] : [] }, link === null ? [] : [link]));
+      return content;
+    },
+  };
+}
+
 function openapiPart(
-  index: SiteIndex,
-  page: PageInfo,
+  place: ApiPlace,
   children: readonly RootContent[],
-  words: Words,
   playground: PlaygroundFiles | null,
 ): ApiPart | null {
+  const { index, page, words } = place;
   const found = index.api.operationOf(page);
   if (found === null) return missingPart(page, words);
   const operation = operationPage(found, index.model.api);
@@ -83,7 +135,7 @@ function openapiPart(
       isFull: index.model.api.showsServer,
     }),
     lead: showsLead ? found.entry.description.trim() : (page.settings.description?.trim() ?? ''),
-    append: (render) =>
+    ...linked(place, found.file, (render) =>
       operationContent(
         operation,
         {
@@ -94,15 +146,47 @@ function openapiPart(
         },
         render,
       ),
+    ),
+  };
+}
+
+/** The page of a model that other pages show in part. */
+function modelPagePart(place: ApiPlace, name: string, key: string): ApiPart | null {
+  const { index, addresses, language } = place;
+  const file = index.api.file(name);
+  const schema = file?.document ? pieceAt(file.document, key) : null;
+  if (schema === null) return null;
+  const description = viewSchema(file!.document!, schema).description.trim();
+  const isLead = isOneLine(description);
+  return {
+    endpoint: [],
+    lead: isLead ? description : '',
+    ...linked(place, file!, (render) =>
+      modelPageContent(
+        { file: file!, document: file!.document!, schema },
+        {
+          api: index.model.api,
+          key,
+          showsDescription: !isLead,
+          pageOf(entry) {
+            const page = pageOfOperation(index, entry, language);
+            return page === null ? null : { href: addresses.page(page.route), title: plainTitle(page.title) };
+          },
+        },
+        render,
+      ),
+    ),
   };
 }
 
 /** A page about a model of the API file: its fields, and what it looks like. */
-function modelPart(index: SiteIndex, page: PageInfo, words: Words): ApiPart {
+function modelPart(place: ApiPlace): ApiPart {
+  const { index, page, words } = place;
   const found = index.api.modelOf(page);
   if (found === null)
     return {
       endpoint: [],
+      models: noModels,
       append: () => [
         h('p', { className: ['placeholder-note'] }, [
           h('code', { className: ['placeholder'] }, page.settings['openapi-schema']),
@@ -110,7 +194,10 @@ function modelPart(index: SiteIndex, page: PageInfo, words: Words): ApiPart {
         ]),
       ],
     };
-  return { endpoint: [], append: (render) => modelContent(found, index.model.api, render) };
+  return {
+    endpoint: [],
+    ...linked(place, found.file, (render) => modelContent(found, index.model.api, render)),
+  };
 }
 
 /** The page names an operation that no file has: readers see its name and no blank page (BEHAVIOUR.md, “No match”). */
@@ -126,6 +213,7 @@ function missingPart(page: PageInfo, words: Words): ApiPart {
               h('code', { className: ['endpoint-url'], tabIndex: 0 }, path.join(' ')),
             ]),
           ],
+    models: noModels,
     append: () => [
       h('p', { className: ['placeholder-note'] }, [
         h('code', { className: ['placeholder'] }, page.settings.openapi),

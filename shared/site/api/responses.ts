@@ -1,7 +1,7 @@
 import { dictionary } from '../../base/dictionary.ts';
 import type { Element, ElementContent } from 'hast';
 import { bodyText } from '../../openapi/body-text.ts';
-import type { ApiResponse, Callback, MediaContent, Parameter, RequestBody } from '../../openapi/operation.ts';
+import type { ApiResponse, Callback, Encoding, MediaContent, Parameter, RequestBody } from '../../openapi/operation.ts';
 import type { SampleSide } from '../../openapi/sample.ts';
 import { tabSet } from '../../vocabulary/tab-set.ts';
 import { showOrHide } from '../../vocabulary/show-or-hide.ts';
@@ -9,6 +9,8 @@ import { filled, pieces, type Words } from '../../words/words.ts';
 import { description, icon, type ApiPageContext } from './context.ts';
 import { field, schemaBlock } from './fields.ts';
 import { element as h } from './quick-html.ts';
+import { styleNote } from './style-note.ts';
+import { viewSchema } from '../../openapi/schema.ts';
 
 const reasons = dictionary<string>({
   200: 'OK',
@@ -112,17 +114,32 @@ function block(
 /** How the parts of a form are sent, where the file says more than the usual. */
 function partFacts(context: ApiPageContext, content: MediaContent): ElementContent[] {
   const { words } = context.render;
-  return Object.entries(content.encoding).flatMap(([name, { contentType, headers: list }]): ElementContent[] => [
-    ...(contentType === ''
+  return Object.entries(content.encoding).flatMap(([name, part]): ElementContent[] => [
+    ...partStyle(context, content, name, part),
+    ...(part.contentType === ''
       ? []
-      : [note(...pieces(words, 'sentAs', { name: h('code', {}, name), type: h('code', {}, contentType) }))]),
-    ...(list.length === 0
+      : [note(...pieces(words, 'sentAs', { name: h('code', {}, name), type: h('code', {}, part.contentType) }))]),
+    ...(part.headers.length === 0
       ? []
       : [
           note(...pieces(words, 'ownHeaders', { name: h('code', {}, name) })),
-          ...list.map((header) => headerField(context, header, 'request')),
+          ...part.headers.map((header) => headerField(context, header, 'request')),
         ]),
   ]);
+}
+
+/** How a list or an object is written in a form, where it is not the usual way. */
+function partStyle(context: ApiPageContext, content: MediaContent, name: string, part: Encoding): ElementContent[] {
+  if (part.style === '') return [];
+  const { document, render } = context;
+  const property =
+    content.schema === null
+      ? undefined
+      : viewSchema(document, content.schema).properties.find((each) => each.name === name);
+  const isObject = property?.schema ? viewSchema(document, property.schema).types.includes('object') : false;
+  const explode = part.explode ?? part.style === 'form';
+  const said = styleNote({ ...part, name, place: 'query', explode, contentType: null }, isObject, render.words);
+  return said === undefined ? [] : [note(h('code', {}, name), ': ', said)];
 }
 
 function note(...content: readonly (ElementContent | string)[]): Element {

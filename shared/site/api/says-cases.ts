@@ -16,6 +16,41 @@ const query = (schema: unknown, more: object = {}) => ({ parameters: [{ name: 'q
 
 export const cases: readonly Case[] = [
   {
+    name: 'limits of whole objects, and which properties ask for others',
+    operation: {
+      ...body({ type: 'object', minProperties: 2, dependentRequired: { card: ['holder'] }, properties: { card: {} } }),
+      responses: {
+        200: {
+          description: 'OK',
+          ...json({ type: 'array', items: { type: 'object', maxProperties: 7, properties: { a: {} } } }),
+        },
+      },
+    },
+    says: ['At least 2 properties', 'card also needs holder', 'At most 7 properties'],
+  },
+  {
+    name: 'how parts of a form are written',
+    operation: {
+      requestBody: {
+        content: {
+          'application/x-www-form-urlencoded': {
+            schema: { type: 'object', properties: { range: { type: 'object' }, ids: { type: 'array', items: {} } } },
+            encoding: {
+              range: { style: 'deepObject', explode: true },
+              ids: { style: 'form', explode: false },
+            },
+          },
+        },
+      },
+    },
+    says: ['range: Written as range[key]=value.', 'ids: Entries are separated by commas.'],
+  },
+  {
+    name: 'what the file says of its tags',
+    operation: { tags: ['birds', 'unknown'] },
+    says: ['Feathered All about birds'],
+  },
+  {
     name: 'words of allowed values, in each spelling',
     operation: {
       parameters: [

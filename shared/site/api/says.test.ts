@@ -14,6 +14,7 @@ beforeAll(async () => {
     info: { title: 'A', version: '1' },
     servers: [{ url: 'https://a.example' }],
     security: [{ id: [] }],
+    tags: [{ name: 'birds', 'x-displayName': 'Feathered', description: 'All about **birds**' }],
     components: {
       schemas: {
         Name: { type: 'string', description: 'of all names' },

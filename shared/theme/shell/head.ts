@@ -11,7 +11,7 @@ import { bannerScript } from './banner.ts';
 
 export type HeadView = Pick<PageView, 'documentTitle' | 'description' | 'head'> &
   Partial<Pick<PageView, 'structuredData'>> & {
-    readonly markdownHref?: string;
+    readonly markdownHref?: string | null;
     readonly feedHref?: string | null;
     readonly indexHref: string;
     readonly fullHref: string;
@@ -43,9 +43,7 @@ export function documentHead(page: HeadView, site: SiteView, theme: ThemeLinks, 
     // Classic scripts, because modules don't run in an export opened from disk.
     ...theme.scripts.map((src) => h('script', { src, defer: true })),
     h('link', { rel: ['icon'], href: site.favicon ?? defaultIcon(site) }),
-    ...(page.markdownHref === undefined
-      ? []
-      : [h('link', { rel: ['alternate'], type: 'text/markdown', href: page.markdownHref })]),
+    ...(page.markdownHref ? [h('link', { rel: ['alternate'], type: 'text/markdown', href: page.markdownHref })] : []),
     ...(page.feedHref
       ? [h('link', { rel: ['alternate'], type: 'application/rss+xml', title: page.documentTitle, href: page.feedHref })]
       : []),

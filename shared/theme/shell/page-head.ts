@@ -17,7 +17,7 @@ export function pageHead(page: PageView, words: Words, drawings: ShellDrawings):
       : []),
     h('div', { className: ['page-title'] }, [
       h('h1', {}, ...page.heading),
-      ...(page.menu?.isBesideContents ? [] : [pageMenu(page, words, drawings)]),
+      ...(page.menu?.isBesideContents || page.markdownHref === null ? [] : [pageMenu(page, words, drawings)]),
     ]),
     ...(page.lead.length === 0 ? [] : [h('p', { className: ['lead'] }, ...page.lead)]),
     ...(page.endpoint ?? []),

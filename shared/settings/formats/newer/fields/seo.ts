@@ -124,7 +124,7 @@ export const seoField = defineSetting({
       .get('paths')
       .items()
       .map((folder) => ({
-        path: (folder.get('path').text() ?? '').trim().replace(/^\/+|\/+$/g, ''),
+        path: (folder.get('path').text() ?? '').trim().replace(/^\/+|(?<!\/)\/+$/g, ''),
         metatags: readTexts(folder.get('metatags')),
       }))
       .filter(({ path }) => path !== '')
