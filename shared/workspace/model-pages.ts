@@ -148,7 +148,11 @@ export class ModelPages {
 }
 
 function cut(name: string): string {
-  return Array.from(name.slice(0, longestName)).join('').replace(/(?<!-)-+$/, '') || 'model';
+  return (
+    Array.from(name.slice(0, longestName))
+      .join('')
+      .replace(/(?<!-)-+$/, '') || 'model'
+  );
 }
 
 /** Words of a schema that are no names; the number behind some of them is none either. */
