@@ -29,13 +29,24 @@ const request: RequestModel = {
   servers: [{ url: 'https://birds.example', description: '', variables: [] }],
   auth: [],
   parameters: [
-    { ...parameter, name: 'wood', required: true, sample: 'oak' },
-    { ...parameter, name: 'page', required: false, sample: 3 },
-    { ...parameter, name: 'other', required: false },
+    { ...parameter, name: 'wood', required: true, sample: 'oak', schema: { type: 'string', example: 'oak' } },
+    { ...parameter, name: 'page', required: false, sample: 3, schema: { type: 'integer', default: 3 } },
+    { ...parameter, name: 'other', required: true, sample: 'string', schema: { type: 'string' } },
   ],
   body: {
     required: true,
-    contents: [{ type: 'application/json', schema: {}, sample: { note: 'High up' }, examples: [], encoding: {} }],
+    contents: [
+      {
+        type: 'application/json',
+        schema: {
+          type: 'object',
+          properties: { note: { type: 'string', example: 'High up' }, size: { type: 'integer' } },
+        },
+        sample: { note: 'High up', size: 1 },
+        examples: [],
+        encoding: {},
+      },
+    ],
   },
 };
 
@@ -85,7 +96,7 @@ describe('pages of an API', () => {
   /** What the playground gets. */
   const model = (api: object = {}) => {
     const written = JSON.stringify({ ...settings, navigation: {}, api });
-    return asSettingsSay(request, readSettings(repoPath('docs.json'), written).model.api);
+    return asSettingsSay(request, readSettings(repoPath('docs.json'), written).model.api, null);
   };
 
   it('have samples in the languages that the settings name, in their order', async () => {
@@ -119,7 +130,7 @@ describe('pages of an API', () => {
     expect(least.replace(/<script type="application\/json".*?<\/script>/s, '')).not.toMatch(/class="t.">[^<]*High up/);
   });
 
-  it('begin to be tried with the values of the samples', () => {
+  it('begin to be tried with the examples and defaults of the file, and with nothing that was made up', () => {
     const initial = ({ parameters, body }: RequestModel) => [
       parameters.map((each) => each.initial),
       body?.contents[0]?.initial,

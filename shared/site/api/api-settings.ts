@@ -1,35 +1,60 @@
 import type { Operation } from '../../openapi/operation.ts';
 import type { ApiDocument } from '../../openapi/document.ts';
 import { sampleContent } from '../../openapi/sample.ts';
-import type { RequestModel } from '../../playground/types.ts';
+import type { FormSchema, RequestModel } from '../../playground/types.ts';
 import type { SettingsModel } from '../../settings/model.ts';
 import { languageKey } from './sample-language.ts';
 
-/** A request as the settings of all API pages want it to be offered (`api.examples`, `api.playground`). */
-export function asSettingsSay(model: RequestModel, { samples, withCredentials }: SettingsModel['api']): RequestModel {
+/**
+ * A request as the settings of all API pages want it to be offered (`api.examples`, `api.playground`).
+ *
+ * @param operation what the API file says of it; null where a page describes it by hand
+ */
+export function asSettingsSay(
+  model: RequestModel,
+  { samples, withCredentials }: SettingsModel['api'],
+  operation: Operation | null,
+): RequestModel {
   return {
     ...model,
     ...(samples.languages.length === 0 ? {} : { sampleLanguages: samples.languages.map(languageKey) }),
     ...(withCredentials ? { withCredentials } : {}),
-    ...(samples.fill
-      ? {
-          parameters: model.parameters.map((parameter) =>
-            parameter.initial === undefined && parameter.sample !== undefined
-              ? { ...parameter, initial: parameter.sample }
-              : parameter,
-          ),
-          body:
-            model.body === null
-              ? null
-              : {
-                  ...model.body,
-                  contents: model.body.contents.map((content) =>
-                    content.sample === undefined ? content : { ...content, initial: content.sample },
-                  ),
-                },
-        }
-      : {}),
+    ...(samples.fill ? filledIn(model, operation) : {}),
   };
+}
+
+/** Fields that begin with examples and defaults of the file. What was only made up would be sent by mistake. */
+function filledIn(model: RequestModel, operation: Operation | null): Pick<RequestModel, 'parameters' | 'body'> {
+  const hasExample = (list: readonly { readonly value?: unknown }[] | undefined) =>
+    list?.some(({ value }) => value !== undefined) === true;
+  return {
+    parameters: model.parameters.map((parameter) => {
+      const written = operation?.parameters.find(
+        ({ name, place }) => name === parameter.name && place === parameter.place,
+      );
+      const initial =
+        parameter.initial ?? (hasExample(written?.examples) ? parameter.sample : givenValue(parameter.schema));
+      return initial === undefined ? parameter : { ...parameter, initial };
+    }),
+    body: model.body && {
+      ...model.body,
+      contents: model.body.contents.map((content, index) => {
+        const isGiven = hasExample(operation?.body?.contents[index]?.examples);
+        const initial = isGiven ? content.sample : givenValue(content.schema ?? {});
+        return initial === undefined ? content : { ...content, initial };
+      }),
+    },
+  };
+}
+
+/** What a schema gives as its example or default, or as those of its properties; undefined where it gives none. */
+function givenValue({ example, default: usual, properties }: FormSchema): unknown {
+  if (example !== undefined || usual !== undefined) return example ?? usual;
+  const fields = Object.entries(properties ?? {}).flatMap(([name, schema]): [string, unknown][] => {
+    const value = givenValue(schema);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return fields.length === 0 ? undefined : Object.fromEntries(fields);
 }
 
 /**

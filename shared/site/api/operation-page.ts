@@ -38,7 +38,7 @@ export function operationPage(found: FoundOperation, settings: SettingsModel['ap
   return {
     found,
     operation,
-    model: asSettingsSay(requestModel(found.document, operation, settings.baseUrls), settings),
+    model: asSettingsSay(requestModel(found.document, operation, settings.baseUrls), settings, operation),
     isLead: isOneLine(found.entry.description),
   };
 }

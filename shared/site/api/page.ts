@@ -60,7 +60,7 @@ export function apiPart(
   if (settings['openapi-schema'] !== undefined) return modelPart(place);
   const written = manualModel(settings, index.model.api, children);
   if (written === null) return null;
-  const model = asSettingsSay(written, index.model.api);
+  const model = asSettingsSay(written, index.model.api, null);
   const own = ownExamples(children);
   return {
     endpoint: endpoint({

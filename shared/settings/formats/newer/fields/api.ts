@@ -37,7 +37,7 @@ const exampleParts = () => ({
   }),
   prefill: described(onOff().optional(), {
     title: 'Fill the playground in',
-    help: 'Whether the playground begins with the values of the samples.',
+    help: 'Whether the playground begins with the examples and defaults of the API file.',
     example: true,
     control: 'switch',
     default: false,
