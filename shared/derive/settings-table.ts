@@ -1,6 +1,7 @@
 import { unwrapped, type FieldMeta } from '../settings/define.ts';
 import type { Dialect } from '../settings/model.ts';
 import { allProperties, type Property } from '../settings/properties.ts';
+import { useOf } from './use.ts';
 import { settingsRules } from '../settings/rules/index.gen.ts';
 
 /** One line of the reference of all settings. */
@@ -78,11 +79,11 @@ export function settingsTable(effectTest: (dialect: Dialect, path: string) => st
     settingRows(dialect).map((row) => {
       const test = row.meta.standing === 'kept' ? 'has no effect' : (effectTest(dialect, row.path) ?? '');
       const said = row.meta.default === undefined ? '' : ` Usually \`${JSON.stringify(row.meta.default)}\`.`;
-      return `| \`${row.path}\` | ${cell(row.control)} | ${cell(row.validations)} | ${cell(row.effect)} | ${test} | ${cell(row.meta.help + said)} |\n`;
+      return `| \`${row.path}\` | ${cell(row.control)} | ${cell(row.validations)} | ${cell(row.effect)} | ${test} | ${useOf(dialect, row.path)} | ${cell(row.meta.help + said)} |\n`;
     });
-  const head = '| Setting | Control | Validations | Effect | Test of the effect | Help |\n|-|-|-|-|-|-|\n';
+  const head = '| Setting | Control | Validations | Effect | Test of the effect | Use | Help |\n|-|-|-|-|-|-|-|\n';
   return [
-    '# Settings of docs.json\n\nMade from the definitions in `shared/settings/formats` by `npx vitest run shared/derive/settings-table --update`. Do not edit.\n\n',
+    '# Settings of docs.json\n\nMade from the definitions in `shared/settings/formats` by `npx vitest run shared/derive/settings-table --update`. Do not edit. “Use”: in how many of the repositories that were counted, and how often.\n\n',
     `## The specification’s form\n\n${head}${table('docs').join('')}\n`,
     `## The newer form\n\n\`navigation\` is an object. Parts of it hold each other in any order; each stands here once.\n\n${head}${table('newer').join('')}`,
   ].join('');

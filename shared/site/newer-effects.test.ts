@@ -277,3 +277,24 @@ it('looks like Mint where a theme is one of the form before, or unknown', async 
   for (const theme of ['quill', 'nobody-knows'])
     expect((await build({ theme })).get('start/index.html')).not.toContain('theme-quill');
 });
+
+it('shows a product by its shown name, and what a part has everywhere on all pages of the part alone', async () => {
+  const out = await build({
+    navigation: {
+      products: [
+        {
+          product: 'one',
+          name: 'Halyard One',
+          groups: [{ group: 'G', pages: ['start'] }],
+          global: { anchors: [{ anchor: 'Forum', href: 'https://forum.example' }] },
+        },
+        { product: 'two', groups: [{ group: 'H', pages: ['both'] }] },
+      ],
+    },
+  });
+  const [one, two] = [out.get('start/index.html')!, out.get('both/index.html')!];
+  expect(one).toContain('Halyard One');
+  expect(one).toContain('https://forum.example');
+  expect(two).toContain('Halyard One');
+  expect(two).not.toContain('https://forum.example');
+});

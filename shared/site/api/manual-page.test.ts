@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { builtSite } from '../../testing/build-site.ts';
 import { manualModel } from './manual-page.ts';
 
 const site = (auth: { method: string; name?: string; inputPrefix?: string }) =>
@@ -26,4 +27,21 @@ it('has a field for each part of its server’s address', () => {
   expect(servers?.map(({ url, variables }) => [url, variables.map(({ name }) => name)])).toEqual([
     ['https://{endpoint}', ['endpoint']],
   ]);
+});
+
+it('writes the body as the page says', async () => {
+  const sample = async (setting: string) => {
+    const out = await builtSite(
+      {
+        'docs.json': JSON.stringify({ name: 'A', navigation: [{ group: 'G', pages: ['a'] }] }),
+        'a.mdx': `---\ntitle: A\napi: POST https://a.test/x\n${setting}---\n\n<ParamField body="wood" type="string" required default="oak">Kind.</ParamField>\n`,
+      },
+      { base: '/', origin: null },
+    );
+    return out.get('a/index.html')!.replace(/<[^>]+>/g, '');
+  };
+  expect(await sample('')).toContain('application/json');
+  const form = await sample('contentType: application/x-www-form-urlencoded\n');
+  expect(form).toContain('application/x-www-form-urlencoded');
+  expect(form).not.toContain('application/json');
 });

@@ -85,7 +85,7 @@ export function manualModel(
             required: body.some(({ facts }) => facts.required),
             contents: [
               {
-                type: hasFile ? 'multipart/form-data' : 'application/json',
+                type: settings.contentType ?? (hasFile ? 'multipart/form-data' : 'application/json'),
                 schema,
                 sample: sampleOf(schema),
                 examples: [],

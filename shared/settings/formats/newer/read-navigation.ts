@@ -24,13 +24,16 @@ export const noLabel = 'Untitled';
  */
 export function readContents(part: Reader, inherited?: DirectoryLayout): NavigationItem[] {
   const directory = part.get('directory').choice(directoryLayouts) ?? inherited;
-  return part.entries().flatMap(([key, value]): NavigationItem[] => {
+  const items = part.entries().flatMap(([key, value]): NavigationItem[] => {
     if (key === 'pages' || key === 'groups') return readEntries(value, directory);
     const kind = newerParts.find((candidate) => candidate.list === key);
     return kind === undefined
       ? []
       : value.items().flatMap((item) => (item.kind === 'object' ? [divisionOf(item, kind, directory)] : []));
   });
+  // What stays in sight everywhere comes last, as parts beside the others.
+  const everywhere = part.get('global');
+  return everywhere.exists ? [...items, ...readContents(everywhere, inherited)] : items;
 }
 
 /** What a part sets up of its own around its pages, as the site's settings do for all. */
@@ -45,7 +48,7 @@ function ownFrame(part: Reader): OwnFrame {
 
 function divisionOf(
   part: Reader,
-  { label, division }: NewerPart,
+  { list, label, division }: NewerPart,
   directory: DirectoryLayout | undefined,
 ): NavigationDivision {
   const href = part.get('href').text();
@@ -53,7 +56,7 @@ function divisionOf(
   return {
     kind: 'division',
     division,
-    label: part.get(label).text() ?? noLabel,
+    label: (list === 'products' ? part.get('name').text() : undefined) ?? part.get(label).text() ?? noLabel,
     icon: readIcon(part),
     color: readColor(part.get('color')),
     description: part.get('description').text(),

@@ -3,9 +3,12 @@ import { apiField } from './api.ts';
 import { asyncapiField } from './asyncapi.ts';
 import { authMethodField } from './auth-method.ts';
 import { authField } from './auth.ts';
+import { authorsField } from './authors.ts';
 import { boostField } from './boost.ts';
 import { canonicalField } from './canonical.ts';
+import { contentTypeField } from './content-type.ts';
 import { contextualField } from './contextual.ts';
+import { createdDateField } from './created-date.ts';
 import { deprecatedField } from './deprecated.ts';
 import { descriptionField } from './description.ts';
 import { graphqlField } from './graphql.ts';
@@ -13,8 +16,10 @@ import { groupsField } from './groups.ts';
 import { hiddenField } from './hidden.ts';
 import { hideApiMarkerField } from './hide-api-marker.ts';
 import { hideFooterPaginationField } from './hide-footer-pagination.ts';
+import { hrefField } from './href.ts';
 import { iconTypeField } from './icon-type.ts';
 import { iconField } from './icon.ts';
+import { isPublicField } from './is-public.ts';
 import { keywordsField } from './keywords.ts';
 import { lastUpdatedDateField } from './last-updated-date.ts';
 import { modeField } from './mode.ts';
@@ -40,9 +45,12 @@ export const frontmatterFields = [
   asyncapiField,
   authMethodField,
   authField,
+  authorsField,
   boostField,
   canonicalField,
+  contentTypeField,
   contextualField,
+  createdDateField,
   deprecatedField,
   descriptionField,
   graphqlField,
@@ -50,8 +58,10 @@ export const frontmatterFields = [
   hiddenField,
   hideApiMarkerField,
   hideFooterPaginationField,
+  hrefField,
   iconTypeField,
   iconField,
+  isPublicField,
   keywordsField,
   lastUpdatedDateField,
   modeField,

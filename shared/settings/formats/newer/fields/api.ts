@@ -1,19 +1,10 @@
 import { described } from '../../../define.ts';
-import { anything, choice, filledText, list, onOff, parts } from '../../../kinds.ts';
+import { choice, filledText, list, onOff, parts } from '../../../kinds.ts';
 import { baseAddresses, playgroundMeta, playgroundModeMeta, signInMeta, signInParts } from '../../pieces.ts';
 import { readAuth, readOpenapi } from '../../read-values.ts';
 import { defineSetting } from '../../setting.ts';
+import { keptDescriptions, keptFor } from '../kept.ts';
 import { newerOpenapi } from '../kinds.ts';
-
-const forOtherTools = ['asyncapi', 'spec'];
-const kept = {
-  title: 'For other tools',
-  help: 'Galley keeps it without effect.',
-  example: {},
-  control: 'key-values',
-  without: 'Nothing changes.',
-  standing: 'kept',
-} as const;
 
 /** Galley’s words for what other tools call otherwise. */
 const playgrounds = { interactive: 'show', auth: 'show', simple: 'simple', none: 'hide' } as const;
@@ -141,7 +132,8 @@ export const apiField = defineSetting({
           without: 'Such pages need complete addresses.',
         },
       ),
-      ...Object.fromEntries(forOtherTools.map((key) => [key, described(anything().optional(), kept)])),
+      asyncapi: keptDescriptions().asyncapi,
+      spec: keptFor('Description', 'How other tools name the API file.', 'So this has no effect.', '/openapi.json'),
     }),
     {
       title: 'API pages',

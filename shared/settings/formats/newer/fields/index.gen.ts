@@ -19,6 +19,7 @@ import { metadataField } from './metadata.ts';
 import { nameField } from './name.ts';
 import { navbarField } from './navbar.ts';
 import { navigationField } from './navigation.ts';
+import { publicField } from './public.ts';
 import { redirectsField } from './redirects.ts';
 import { searchField } from './search.ts';
 import { seoField } from './seo.ts';
@@ -26,6 +27,7 @@ import { stylingField } from './styling.ts';
 import { themeField } from './theme.ts';
 import { thumbnailsField } from './thumbnails.ts';
 import { variablesField } from './variables.ts';
+import { variationsField } from './variations.ts';
 
 export const newerSettings = [
   apiField,
@@ -48,6 +50,7 @@ export const newerSettings = [
   nameField,
   navbarField,
   navigationField,
+  publicField,
   redirectsField,
   searchField,
   seoField,
@@ -55,4 +58,5 @@ export const newerSettings = [
   themeField,
   thumbnailsField,
   variablesField,
+  variationsField,
 ] as const;

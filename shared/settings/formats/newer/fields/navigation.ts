@@ -20,6 +20,7 @@ import {
 import { directoryLayouts } from '../../../model.ts';
 import { readOpenapi } from '../../read-values.ts';
 import { defineSetting } from '../../setting.ts';
+import { keptDescriptions, keptPublic } from '../kept.ts';
 import { newerIcon, newerOpenapi } from '../kinds.ts';
 import { newerParts, type NewerPart } from '../parts.ts';
 import { readContents } from '../read-navigation.ts';
@@ -93,14 +94,7 @@ function contents() {
       without: notListed,
     }),
     openapi: newerOpenapi(),
-    asyncapi: described(anything().optional(), {
-      title: 'AsyncAPI files',
-      help: 'Files that describe an event interface. Galley keeps them without effect.',
-      example: '/asyncapi.json',
-      control: 'text',
-      without: 'Nothing changes.',
-      standing: 'kept',
-    }),
+    ...keptDescriptions(),
     directory: described(choice(directoryLayouts).optional(), {
       title: 'Overview',
       help: 'Lists the pages of a group below the page that its title opens (“Page of the title”), and of all groups inside.',
@@ -160,6 +154,7 @@ const group: z.ZodType = described(
     }),
     hidden: hidden(),
     searchable: searchable(),
+    public: keptPublic(),
     boost: described(number().optional(), {
       title: 'Weight in search',
       help: 'How much more the pages of the group count in the site’s search: 2 is twice as much.',
@@ -186,7 +181,7 @@ const group: z.ZodType = described(
   },
 );
 
-function divisionSchema({ label, title, example }: NewerPart): z.ZodType {
+function divisionSchema({ list: key, label, title, example }: NewerPart): z.ZodType {
   const lower = title.toLowerCase();
   return described(
     parts({
@@ -277,6 +272,19 @@ function divisionSchema({ label, title, example }: NewerPart): z.ZodType {
         without: 'Its pages have the top bar of the site.',
         standing: 'extra',
       }),
+      global: everywhereInside(),
+      ...(key === 'products'
+        ? {
+            name: described(filledText().optional(), {
+              title: 'Shown name',
+              help: 'What readers see in place of the name.',
+              isProse: true,
+              example: 'Acme Cloud',
+              control: 'text',
+              without: 'Readers see its name.',
+            }),
+          }
+        : {}),
       ...contents(),
     }),
     {
@@ -291,6 +299,17 @@ function divisionSchema({ label, title, example }: NewerPart): z.ZodType {
 
 /** One schema for each kind of part: they refer to each other, so that the whole is a finite graph. */
 const divisions = new Map(newerParts.map((part) => [part.list, divisionSchema(part)]));
+
+/** Parts that stay in sight on all pages of a part. */
+function everywhereInside() {
+  return described(z.lazy(() => parts(everywhere())).optional(), {
+    title: 'Everywhere',
+    help: 'Parts of the navigation that stay in sight on every page.',
+    example: { anchors: [{ anchor: 'Community', href: 'https://discord.gg/acme' }] },
+    control: 'navigation',
+    without: 'Every part has only what it lists itself.',
+  });
+}
 
 /** The lists of parts that stay in sight on every page. */
 function everywhere() {
@@ -314,13 +333,7 @@ export const navigationField = defineSetting({
   required: true,
   schema: described(
     parts({
-      global: described(z.lazy(() => parts(everywhere())).optional(), {
-        title: 'Everywhere',
-        help: 'Parts of the navigation that stay in sight on every page.',
-        example: { anchors: [{ anchor: 'Community', href: 'https://discord.gg/acme' }] },
-        control: 'navigation',
-        without: 'Every part has only what it lists itself.',
-      }),
+      global: everywhereInside(),
       ...contents(),
     }),
     {
@@ -332,8 +345,7 @@ export const navigationField = defineSetting({
     },
   ),
   read: (value) => ({
-    // What stays in sight everywhere comes last, as parts beside the others.
-    navigation: [...readContents(value), ...readContents(value.get('global'))],
+    navigation: readContents(value),
     ...readOpenapi(value.get('openapi')),
   }),
 });
