@@ -1,3 +1,5 @@
+import { languageKey, sampleLanguageIds } from '../../base/sample-language.ts';
+import { inWords } from '../kinds.ts';
 import { metaAt } from '../fields.ts';
 import { formatOf } from '../formats/index.ts';
 import { rangeOf } from '../json/tree.ts';
@@ -33,7 +35,20 @@ export const withEffect: Check = (context) => {
         placeOf(option),
       );
   }
+  const unwritten = settings
+    .at('api', 'examples', 'languages')
+    .items()
+    .find((name) => !written.has(languageKey(name.text() ?? '')));
+  if (unwritten !== undefined && dialect === 'newer')
+    say(
+      context,
+      unwritten.text() ?? '',
+      `Galley writes samples of requests in ${inWords([...sampleLanguageIds])}. Readers get none in this language.`,
+      placeOf(unwritten),
+    );
 };
+
+const written: ReadonlySet<string> = new Set(sampleLanguageIds);
 
 function walk(context: CheckContext, value: Reader, name: string, seen: Set<string>): void {
   const meta = metaAt(context.dialect, value.path);

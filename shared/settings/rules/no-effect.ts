@@ -14,6 +14,7 @@ export const noEffectRule = defineSettingsRule({
   valid: [{ files: site(',"search":{"prompt":"Find…"}'), marks: [] }],
   invalid: [
     { files: site(',"api":{"asyncapi":"events.json"}'), marks: ['"events.json"'] },
+    { files: site(',"api":{"examples":{"languages":["bash","swift"]}}'), marks: ['"swift"'] },
     { files: site(',"contextual":{"options":["copy","mcp"]}'), marks: ['"mcp"'] },
   ],
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleLanguages } from '../../playground/samples/index.ts';
 import type { RequestModel } from '../../playground/types.ts';
 import { repoPath } from '../../base/path.ts';
+import { sampleLanguageIds } from '../../base/sample-language.ts';
 import { readSettings } from '../../settings/read.ts';
 import { metaAt } from '../../settings/fields.ts';
 import { builtSite } from '../../testing/build-site.ts';
@@ -112,6 +113,7 @@ describe('pages of an API', () => {
     // The help says which there are.
     const { help } = metaAt('newer', ['api', 'examples', 'languages'])!;
     for (const { id } of sampleLanguages) expect(help).toContain(id);
+    expect(sampleLanguages.map(({ id }) => id)).toEqual(sampleLanguageIds);
   });
 
   it('have no samples but those of the file where the settings want none made', async () => {

@@ -3,7 +3,7 @@ import type { ApiDocument } from '../../openapi/document.ts';
 import { sampleContent } from '../../openapi/sample.ts';
 import type { FormSchema, RequestModel } from '../../playground/types.ts';
 import type { SettingsModel } from '../../settings/model.ts';
-import { languageKey } from './sample-language.ts';
+import { languageKey } from '../../base/sample-language.ts';
 
 /**
  * A request as the settings of all API pages want it to be offered (`api.examples`, `api.playground`).

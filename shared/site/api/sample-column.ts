@@ -15,7 +15,7 @@ import { tabSet, type TabPanel } from '../../vocabulary/tab-set.ts';
 import { pieces, type Words } from '../../words/words.ts';
 import { element as h, written } from './quick-html.ts';
 import { leastRequest } from './api-settings.ts';
-import { languageKey } from './sample-language.ts';
+import { languageKey } from '../../base/sample-language.ts';
 import { statusHue, statusWords } from './responses.ts';
 import { sampleHtml } from './sample-code.ts';
 

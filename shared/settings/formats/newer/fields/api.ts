@@ -1,3 +1,4 @@
+import { sampleLanguageIds } from '../../../../base/sample-language.ts';
 import { described } from '../../../define.ts';
 import { choice, filledText, list, onOff, parts } from '../../../kinds.ts';
 import { baseAddresses, playgroundMeta, playgroundModeMeta, signInMeta, signInParts } from '../../pieces.ts';
@@ -12,7 +13,7 @@ const playgrounds = { interactive: 'show', auth: 'show', simple: 'simple', none:
 const exampleParts = () => ({
   languages: described(list(filledText()).optional(), {
     title: 'Languages',
-    help: 'Languages of the samples, in the order of their tabs. Galley writes curl, javascript, python, go, java, php, ruby and csharp, and passes over others.',
+    help: `Languages of the samples, in the order of their tabs. Galley writes ${sampleLanguageIds.join(', ')}, and passes over others.`,
     example: ['curl', 'python'],
     control: 'list',
     without: 'Readers get every language.',

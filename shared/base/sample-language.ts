@@ -1,6 +1,9 @@
-import { dictionary } from '../../base/dictionary.ts';
+import { dictionary } from './dictionary.ts';
 
-const others = dictionary({
+/** Languages that samples of requests are written in, in the order of their tabs. */
+export const sampleLanguageIds = ['curl', 'javascript', 'python', 'go', 'java', 'php', 'ruby', 'csharp'] as const;
+
+const others = dictionary<(typeof sampleLanguageIds)[number]>({
   shell: 'curl',
   bash: 'curl',
   sh: 'curl',
