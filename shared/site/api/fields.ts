@@ -107,7 +107,7 @@ export function field(
 }
 
 /** What lies inside a value: properties, entries, alternatives. Nothing for plain values. */
-function nested(
+export function nested(
   context: ApiPageContext,
   view: SchemaView,
   side: FieldSide,
@@ -156,7 +156,7 @@ function sharedContents(
 }
 
 /** Fields of an object, and its alternatives. `inside` are the named schemas around them. */
-function schemaContents(
+export function schemaContents(
   context: ApiPageContext,
   view: SchemaView,
   side: FieldSide,
@@ -363,7 +363,7 @@ function nestedList(
 }
 
 /** Type and limits of an alternative or body that is no object. */
-function plainFacts(context: ApiPageContext, view: SchemaView): ElementContent[] {
+export function plainFacts(context: ApiPageContext, view: SchemaView): ElementContent[] {
   if (holdsFields(view) && view.types[0] !== 'array')
     return [
       ...objectFacts(context, view),
@@ -376,26 +376,5 @@ function plainFacts(context: ApiPageContext, view: SchemaView): ElementContent[]
       : [h('p', { className: 'schema-type' }, h('span', { className: 'field-type' }, label))]),
     ...valueFacts(context, view),
     ...exclusions(context, view, (inner) => nested(context, inner, 'response', [])),
-  ];
-}
-
-/** A whole body: fields of an object directly, anything else as one line and what lies inside. */
-export function schemaBlock(
-  context: ApiPageContext,
-  schema: Located,
-  side: FieldSide,
-  anchorPrefix?: string,
-): ElementContent[] {
-  const view = viewSchema(context.document, schema);
-  const inside = [view.key ?? ''];
-  // The page of a model says in its head what it is.
-  const said = context.isModel ? [] : description(context, view.description);
-  if (view.types[0] === 'array' || !holdsFields(view))
-    return [...said, ...plainFacts(context, view), ...nested(context, view, side, [])];
-  return [
-    ...said,
-    ...objectFacts(context, view),
-    ...exclusions(context, view, (inner) => nested(context, inner, side, inside)),
-    ...schemaContents(context, view, side, inside, anchorPrefix),
   ];
 }

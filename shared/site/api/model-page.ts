@@ -8,7 +8,7 @@ import type { SettingsModel } from '../../settings/model.ts';
 import type { FoundModel } from '../../workspace/api-index.ts';
 import { description, type ApiPageContext } from './context.ts';
 import { note } from './field-facts.ts';
-import { schemaBlock } from './fields.ts';
+import { schemaBlock } from './schema-block.ts';
 import { element as h } from './quick-html.ts';
 import { modelExample } from './sample-column.ts';
 

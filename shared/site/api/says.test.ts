@@ -4,7 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fixtureEngine, testResources } from '../../testing/fixture-site.ts';
 import { buildSite } from '../build.ts';
 
-import { cases } from './says-cases.ts';
+import { fieldCases } from './says-field-cases.ts';
+import { messageCases } from './says-message-cases.ts';
+
+const cases = [...fieldCases, ...messageCases];
 
 const texts = new Map<string, string>();
 
