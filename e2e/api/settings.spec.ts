@@ -1,11 +1,10 @@
 // What the settings under `api` change on a page of the exported site.
-import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startEcho, type EchoServer } from '../support/echo-server.ts';
-import { cli } from '../support/hosts.ts';
+import { exportSite } from '../support/hosts.ts';
 import { serveFolder } from '../support/site-server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -102,11 +101,7 @@ async function build(api: object): Promise<string> {
   );
   await writeFile(join(docs, 'quiet.mdx'), '---\ntitle: Quiet\nopenapi: POST /orders\nplayground: hide\n---\n');
   await writeFile(join(docs, 'model.mdx'), '---\ntitle: Parcel\nopenapi-schema: Parcel\n---\n\nWhat we carry.\n');
-  const site = join(folder, 'site');
-  execFileSync(process.execPath, [cli, 'build', docs, '--out', site], {
-    env: { ...process.env, GALLEY_DATA: join(folder, 'data') },
-  });
-  return site;
+  return exportSite(docs, folder);
 }
 
 /** The same, and shows one of its pages. */

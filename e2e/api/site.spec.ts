@@ -1,5 +1,4 @@
 // The playground of an exported site: what a reader sends from the browser arrives as the API file says.
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { writeApiDocs } from '../support/api-docs.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { startEcho, type EchoServer } from '../support/echo-server.ts';
-import { cli } from '../support/hosts.ts';
+import { exportSite } from '../support/hosts.ts';
 import { serveFolder } from '../support/site-server.ts';
 import { expect, test } from '../support/test.ts';
 import { play, scenarios, sendAndSee, watchStream } from './steps.ts';
@@ -20,10 +19,7 @@ test.beforeAll(async () => {
   echo = await startEcho();
   folder = await mkdtemp(join(tmpdir(), 'galley-api-'));
   await writeApiDocs(join(folder, 'docs'), echo.url);
-  execFileSync(process.execPath, [cli, 'build', join(folder, 'docs'), '--out', join(folder, 'site')], {
-    env: { ...process.env, GALLEY_DATA: join(folder, 'data') },
-  });
-  site = await serveFolder(join(folder, 'site'));
+  site = await serveFolder(exportSite(join(folder, 'docs'), folder));
 });
 test.afterAll(async () => {
   site.close();

@@ -1,9 +1,8 @@
 // Where a page about an operation goes no deeper, readers open the model in its place, or go to its page.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cli } from '../support/hosts.ts';
+import { exportSite } from '../support/hosts.ts';
 import { serveFolder } from '../support/site-server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -44,7 +43,9 @@ let folder: string;
 let server: Awaited<ReturnType<typeof serveFolder>>;
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'galley-models-'));
-  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  const docs = join(folder, 'docs');
+  mkdirSync(docs);
+  const write = (name: string, text: string) => writeFileSync(join(docs, name), text);
   write(
     'docs.json',
     JSON.stringify({ name: 'A', openapi: 'api.json', navigation: [{ group: 'G', pages: ['start', 'one'] }] }),
@@ -52,8 +53,7 @@ test.beforeAll(async () => {
   write('api.json', JSON.stringify(api));
   write('start.mdx', '---\ntitle: Start\n---\n\nBegin.\n');
   write('one.mdx', '---\ntitle: Get one\nopenapi: api.json GET /a\n---\n');
-  execFileSync(process.execPath, [cli, 'build', folder, '--out', join(folder, 'site')]);
-  server = await serveFolder(join(folder, 'site'));
+  server = await serveFolder(exportSite(docs, folder));
 });
 test.afterAll(() => {
   server.close();

@@ -1,5 +1,4 @@
 // The playground of a site in several languages speaks the language of each page, and loads its words when it opens.
-import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ import { said, type PlaygroundWord } from '../../shared/words/playground/words.t
 import { writeApiDocs } from '../support/api-docs.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { startEcho, type EchoServer } from '../support/echo-server.ts';
-import { cli } from '../support/hosts.ts';
+import { exportSite } from '../support/hosts.ts';
 import { serveFolder } from '../support/site-server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -56,10 +55,7 @@ test.beforeAll(async () => {
     for (const [name, endpoint] of Object.entries(endpoints))
       await writeFile(join(docs, language, `${name}.mdx`), `---\ntitle: ${name}\nopenapi: ${endpoint}\n---\n`);
   }
-  execFileSync(process.execPath, [cli, 'build', docs, '--out', join(folder, 'site')], {
-    env: { ...process.env, GALLEY_DATA: join(folder, 'data') },
-  });
-  site = await serveFolder(join(folder, 'site'));
+  site = await serveFolder(exportSite(docs, folder));
 });
 test.afterAll(async () => {
   site.close();

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,18 @@ import { findChromium } from '../../tools/common.mjs';
 
 export const root = resolve(import.meta.dirname, '../..');
 export const cli = join(root, 'out/main/cli.js');
+
+/**
+ * Exports a docs folder as the command line does, and answers where the site is. Nothing is kept outside of `folder`.
+ * Throws where the export ends with problems that readers would notice.
+ */
+export function exportSite(docs: string, folder: string): string {
+  const site = join(folder, 'site');
+  execFileSync(process.execPath, [cli, 'build', docs, '--out', site], {
+    env: { ...process.env, GALLEY_DATA: join(folder, 'data') },
+  });
+  return site;
+}
 
 export type HostKind = 'web' | 'stand-in' | 'electron';
 
