@@ -130,8 +130,9 @@ export class ApiReader {
         : snapshot.paths('data').filter((path) => looksLikeApi(snapshot.text(path) ?? ''));
     const files = names.map((reference) => readFile(reference, snapshot, load));
     for (const file of this.#parsed.keys()) if (!used.has(file)) this.#parsed.delete(file);
-    const named = withOutsideFiles(references.map(fileOf), snapshot);
-    const index = makeIndex(files, named, wantedAddresses(files, snapshot, used));
+    const outside = outsideFiles(snapshot);
+    const named = withOutsideFiles(references.map(fileOf), snapshot, outside);
+    const index = makeIndex(files, named, wantedAddresses(files, used, outside));
     this.#last = { index, used, declared, dataFiles: snapshot.files };
     return index;
   }
@@ -226,32 +227,42 @@ function readFile(reference: string, snapshot: Snapshot, load: (file: string) =>
 }
 
 /** Files with those that they refer to, and so on. */
-function withOutsideFiles(files: readonly string[], snapshot: Snapshot): ReadonlySet<string> {
+function withOutsideFiles(
+  files: readonly string[],
+  snapshot: Snapshot,
+  outside: (file: string) => readonly string[],
+): ReadonlySet<string> {
   const found = new Set(files);
   // A set is gone through with what is put into it meanwhile.
-  for (const file of found) {
-    const text = found.size < mostOutside ? textOf(snapshot, file) : null;
-    for (const reference of text === null ? [] : outsideReferences(text)) {
-      const target = resolveFile(reference, file);
-      if (target !== null && textOf(snapshot, target) !== null) found.add(target);
-    }
-  }
+  for (const file of found)
+    if (found.size < mostOutside)
+      for (const target of outside(file)) if (textOf(snapshot, target) !== null) found.add(target);
   return found;
+}
+
+/** Answers the files that one refers to. Each text is looked through once: files of an API have megabytes. */
+function outsideFiles(snapshot: Snapshot): (file: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (file) => {
+    let found = known.get(file);
+    if (found === undefined) {
+      const references = outsideReferences(textOf(snapshot, file) ?? '');
+      known.set(file, (found = references.flatMap((reference) => resolveFile(reference, file) ?? [])));
+    }
+    return found;
+  };
 }
 
 /** Addresses of files themselves, and of what files from the web refer to. */
 function wantedAddresses(
   files: readonly ApiFile[],
-  snapshot: Snapshot,
   used: ReadonlyMap<string, string | null>,
+  outside: (file: string) => readonly string[],
 ): string[] {
   const wanted = new Set(files.map((file) => file.file).filter(isAddress));
   const queue = [...new Set([...wanted, ...used.keys()])];
   for (let at = 0; at < queue.length && queue.length < mostOutside; at++) {
-    const text = textOf(snapshot, queue[at]!);
-    for (const reference of text === null ? [] : outsideReferences(text)) {
-      const target = resolveFile(reference, queue[at]!);
-      if (target === null) continue;
+    for (const target of outside(queue[at]!)) {
       // Also one that was looked for while files were read, and was not there.
       if (isAddress(target)) wanted.add(target);
       if (!queue.includes(target)) queue.push(target);
