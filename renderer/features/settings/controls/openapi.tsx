@@ -79,25 +79,34 @@ function FileInParts({
   const parts = partsOf(value);
   return (
     <div className="setting-grid">
-      <Line
-        path={[...path, 'source']}
-        value={parts['source']}
-        label="File"
-        isMono
-        offer={filesOffer(addressesOf(files))}
-      />
-      <Line
-        path={[...path, 'directory']}
-        value={parts['directory']}
-        label="Folder of its pages"
-        isMono
-        offer={offers.folder}
-      />
-      <ApiFileStatus
-        address={textOf(parts['source'])}
-        files={files}
-        onChoose={(address) => form.set([...path, 'source'], address)}
-      />
+      <div className="setting is-half">
+        <span className="field-label">File</span>
+        <Line
+          path={[...path, 'source']}
+          value={parts['source']}
+          label="File"
+          isMono
+          offer={filesOffer(addressesOf(files))}
+        />
+      </div>
+      <div className="setting is-half">
+        <span className="field-label">Folder of its pages</span>
+        <Line
+          path={[...path, 'directory']}
+          value={parts['directory']}
+          label="Folder of its pages"
+          placeholder="api-reference"
+          isMono
+          offer={offers.folder}
+        />
+      </div>
+      <div className="setting">
+        <ApiFileStatus
+          address={textOf(parts['source'])}
+          files={files}
+          onChoose={(address) => form.set([...path, 'source'], address)}
+        />
+      </div>
     </div>
   );
 }
