@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
-import { findChromium } from '../../tools/common.mjs';
+import { chromiumArguments, findChromium } from '../../tools/common.mjs';
 import { measureDifference } from './difference.mjs';
 import { longPage } from './pages.mjs';
 import { measureProblems, writeProblemDocs } from './problems.mjs';
@@ -87,13 +87,7 @@ function end(child) {
 
 const browser = await chromium.launch({
   executablePath: browserPath,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  args: chromiumArguments,
 });
 for (const { question, kilobytes, files, first, again } of await measureSearch(browser, join(work, 'site'), [
   'webhook',

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundled } from './bundled.mjs';
 import { chromium } from 'playwright';
-import { findChromium } from '../../tools/common.mjs';
+import { chromiumArguments, findChromium } from '../../tools/common.mjs';
 import { longChangelog, longPage } from './pages.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -199,7 +199,7 @@ async function scroll(view, step) {
 const launch = (more) =>
   chromium.launch({
     executablePath: findChromium() ?? undefined,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...more],
+    args: [...chromiumArguments, ...more],
   });
 
 /** The cost of a key in the visual mode, in pages of these lengths. */

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { chromium } from 'playwright';
-import { findChromium } from '../../tools/common.mjs';
+import { chromiumArguments, findChromium } from '../../tools/common.mjs';
 
 const types = {
   '.html': 'text/html',
@@ -37,7 +37,7 @@ export async function checkPages(folder) {
   const server = await serve(folder);
   const origin = `http://127.0.0.1:${server.address().port}/`;
   const browserPath = findChromium() ?? undefined;
-  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: browserPath, args: chromiumArguments });
   const pages = readdirSync(folder)
     .sort()
     .flatMap((site) => {

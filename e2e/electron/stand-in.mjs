@@ -13,6 +13,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import { chromium } from 'playwright';
+import { chromiumArguments } from '../../tools/common.mjs';
 import { contextMenuShim, preloadShim } from './in-page.mjs';
 
 export { safeStorage, utilityProcess } from './system.mjs';
@@ -99,15 +100,7 @@ async function ensureBrowser() {
   browser = await chromium.launch({
     executablePath,
     timeout: 0,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      `--remote-debugging-port=${debugPort}`,
-    ],
+    args: [...chromiumArguments, `--remote-debugging-port=${debugPort}`],
   });
 }
 

@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright';
-import { findChromium } from '../../tools/common.mjs';
+import { chromiumArguments, findChromium } from '../../tools/common.mjs';
 import { randomNumbers, root, startHost } from '../trust/host.mjs';
 import { judge, rule, warmUp } from './judge.mjs';
 import { inspect, windowNumbers } from './measure.mjs';
@@ -35,13 +35,7 @@ const host = await startHost({ docs, data: join(work, 'data'), nodeArguments: ['
 const inspector = await inspect(host.errors());
 const browser = await chromium.launch({
   executablePath: findChromium() ?? undefined,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  args: chromiumArguments,
 });
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
 const view = await context.newPage();

@@ -39,16 +39,6 @@ export function chromiumPath(): string | undefined {
   return findChromium() ?? undefined;
 }
 
-/** Without these, a browser in a closed network tries to reach its maker again and again. */
-export const chromiumArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
-
 /** A process of its own for each frame, as browsers have it, costs a fifth of the time. */
 export const oneProcess = '--disable-site-isolation-trials';
 

@@ -2,8 +2,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, chromium, expect, type Browser, type Page } from '@playwright/test';
+import { chromiumArguments } from '../../tools/common.mjs';
 import {
-  chromiumArguments,
   chromiumPath,
   oneProcess,
   root,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from 'playwright';
-import { findChromium } from '../../tools/common.mjs';
+import { chromiumArguments, findChromium } from '../../tools/common.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const corpora = resolve(root, '../shared/corpora');
@@ -86,7 +86,7 @@ export async function takePictures(folder, schemes, widths, only = []) {
   const data = mkdtempSync(join(tmpdir(), 'galley-pictures-'));
   const browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: chromiumArguments,
   });
   const wanted = pictured.filter(({ name }) => only.length === 0 || only.includes(name));
   for (const repository of new Set(wanted.map((each) => each.repository))) {

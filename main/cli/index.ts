@@ -1,48 +1,41 @@
 #!/usr/bin/env node
 // The command line: a third shell around the same core.
 import { parseArgs } from 'node:util';
-import { buildCommand } from './build.ts';
-import { changesCommand } from './changes.ts';
-import { checkCommand } from './check.ts';
-import { convertCommand } from './convert.ts';
+import { dictionary } from '../../shared/base/dictionary.ts';
 import type { Command } from './command.ts';
-import { explainCommand } from './explain.ts';
-import { newCommand } from './new.ts';
-import { openCommand } from './open.ts';
-import { publishCommand } from './publish.ts';
-import { schemaCommand } from './schema.ts';
-import { rulesCommand } from './rules.ts';
-import { serveCommand } from './serve.ts';
 import { version } from './version.ts';
 
-const commands: readonly Command[] = [
-  buildCommand,
-  publishCommand,
-  checkCommand,
-  changesCommand,
-  explainCommand,
-  rulesCommand,
-  newCommand,
-  convertCommand,
-  serveCommand,
-  openCommand,
-  schemaCommand,
-];
+/** Loads a command. What the others need is not loaded with it: that takes as long as a small site is built in. */
+type Loader = () => Promise<Command>;
+
+const commands = dictionary<Loader>({
+  build: async () => (await import('./build.ts')).buildCommand,
+  publish: async () => (await import('./publish.ts')).publishCommand,
+  check: async () => (await import('./check.ts')).checkCommand,
+  changes: async () => (await import('./changes.ts')).changesCommand,
+  explain: async () => (await import('./explain.ts')).explainCommand,
+  rules: async () => (await import('./rules.ts')).rulesCommand,
+  new: async () => (await import('./new.ts')).newCommand,
+  convert: async () => (await import('./convert.ts')).convertCommand,
+  serve: async () => (await import('./serve.ts')).serveCommand,
+  open: async () => (await import('./open.ts')).openCommand,
+  schema: async () => (await import('./schema.ts')).schemaCommand,
+});
 
 /** Exit codes: 0 fine, 1 problems found, 2 could not run. */
 async function main(): Promise<number> {
   const [name, ...rest] = process.argv.slice(2);
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    const asked = name === 'help' ? commands.find((command) => command.name === rest[0]) : undefined;
-    process.stdout.write(asked === undefined ? overview() : helpOf(asked));
+    const asked = name === 'help' && rest[0] !== undefined ? await load(rest[0]) : undefined;
+    process.stdout.write(asked === undefined ? await overview() : helpOf(asked));
     return name === undefined ? 2 : 0;
   }
   if (name === '--version' || name === '-v') {
     process.stdout.write(`${version}\n`);
     return 0;
   }
-  const command = commands.find((candidate) => candidate.name === name);
-  if (command === undefined) return misused(`There is no command “${name}”.`, overview());
+  const command = await load(name);
+  if (command === undefined) return misused(`There is no command “${name}”.`, await overview());
   let parsed;
   try {
     parsed = parseArgs({
@@ -78,14 +71,19 @@ async function main(): Promise<number> {
   }
 }
 
+async function load(name: string): Promise<Command | undefined> {
+  return commands[name]?.();
+}
+
 function misused(reason: string, help: string): number {
   process.stderr.write(`${reason}\n\n${help}`);
   return 2;
 }
 
-function overview(): string {
-  const width = Math.max(...commands.map((command) => usage(command).length));
-  return `Galley ${version}: edit, check and export a documentation site\n\n${commands.map((command) => `  ${usage(command).padEnd(width)}  ${command.summary}\n`).join('')}\n  galley <command> --help for more. Exit codes: 0 fine, 1 problems found, 2 could not run.\n`;
+async function overview(): Promise<string> {
+  const all = await Promise.all(Object.values(commands).map((loader) => loader()));
+  const width = Math.max(...all.map((command) => usage(command).length));
+  return `Galley ${version}: edit, check and export a documentation site\n\n${all.map((command) => `  ${usage(command).padEnd(width)}  ${command.summary}\n`).join('')}\n  galley <command> --help for more. Exit codes: 0 fine, 1 problems found, 2 could not run.\n`;
 }
 
 function helpOf(command: Command): string {

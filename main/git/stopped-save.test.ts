@@ -1,5 +1,15 @@
 import type * as FileSystem from 'node:fs/promises';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -64,8 +74,21 @@ afterEach(() => {
 const git = (...args: string[]) => gitAsAda(top, args).trim();
 const words = (text: string) => `---\ntitle: Page\n---\n\n${text}\n`;
 
-function repository(): void {
+/** A repository as `make` leaves one that is empty. It is made once for a test, and copied for each of its steps. */
+function repositoryOf(make: () => void): void {
+  const pattern = join(folder, 'pattern');
+  if (!existsSync(pattern)) {
+    mkdirSync(pattern);
+    top = pattern;
+    make();
+  }
   top = mkdtempSync(join(folder, 'repository-'));
+  cpSync(pattern, top, { recursive: true, preserveTimestamps: true });
+}
+
+const repository = () => repositoryOf(makeRepository);
+
+function makeRepository(): void {
   git('init', '-q', '-b', 'main');
   writeFileSync(join(top, 'page.mdx'), words('First.'));
   writeFileSync(join(top, 'other.txt'), 'one\n');
@@ -198,8 +221,7 @@ describe('a computer that stops while a version is saved', () => {
 describe('a computer that stops while others’ changes come', () => {
   const author = { name: 'Grace', email: 'grace@example.com' };
   /** Both have saved versions since the first one, and something is in no version yet. */
-  function begin(): void {
-    top = mkdtempSync(join(folder, 'repository-'));
+  function makeBoth(): void {
     git('init', '-q', '-b', 'main');
     for (const name of ['mine', 'theirs', 'gone', 'local']) writeFileSync(join(top, `${name}.mdx`), words('First.'));
     git('add', '-A');
@@ -215,6 +237,7 @@ describe('a computer that stops while others’ changes come', () => {
     git('commit', '-q', '-a', '-m', 'Mine');
     writeFileSync(join(top, 'local.mdx'), words('In no version.'));
   }
+  const begin = () => repositoryOf(makeBoth);
   const take = () =>
     takeVersions(
       { root: top, note: join(folder, 'data/note.json') },
@@ -268,11 +291,12 @@ describe('a computer that stops while others’ changes come', () => {
         { branch: 'mine', tip: git('rev-parse', 'mine'), mainLine: 'main', theirs: git('rev-parse', 'theirs') },
         () => Promise.resolve(author),
       ).catch(() => false);
-    const beginPiece = () => {
-      begin();
-      git('checkout', '-q', '-b', 'mine');
-      git('branch', '-f', 'main', 'theirs~1');
-    };
+    const beginPiece = () =>
+      repositoryOf(() => {
+        makeBoth();
+        git('checkout', '-q', '-b', 'mine');
+        git('branch', '-f', 'main', 'theirs~1');
+      });
     beginPiece();
     power.used = 0;
     expect(await on()).toBe(true);
@@ -300,12 +324,14 @@ describe('a computer that stops while others’ changes come', () => {
         },
       ).catch((error: unknown) => error);
     for (const isHere of [true, false]) {
-      const beginPiece = () => {
-        begin();
-        if (isHere) return git('branch', '-m', 'theirs', 'of-bo');
-        git('remote', 'add', 'origin', 'https://localhost/acme/docs');
-        git('update-ref', 'refs/remotes/origin/of-bo', 'theirs');
-      };
+      rmSync(join(folder, 'pattern'), { recursive: true, force: true });
+      const beginPiece = () =>
+        repositoryOf(() => {
+          makeBoth();
+          if (isHere) return void git('branch', '-m', 'theirs', 'of-bo');
+          git('remote', 'add', 'origin', 'https://localhost/acme/docs');
+          git('update-ref', 'refs/remotes/origin/of-bo', 'theirs');
+        });
       beginPiece();
       power.used = 0;
       expect(await go()).toEqual({ from: 'main' });

@@ -1,4 +1,4 @@
-import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
 import { encodePart } from '../../shared/base/encode.ts';
 import { ask, type Patience } from './http.ts';
 import { pauseFor } from './pause.ts';
@@ -31,7 +31,7 @@ export async function readBack(
   signal: AbortSignal,
   { pause, looks }: ReadBackPatience = usualReadBack,
 ): Promise<ReadBack> {
-  const sent = wordsOf(html);
+  const sent = await wordsOf(html);
   let found: ReadBack = 'unreachable';
   for (let look = 1; ; look++) {
     const served = await ask(
@@ -43,14 +43,15 @@ export async function readBack(
       if (error instanceof TargetError && error.trouble === 'stopped') throw error;
       return null;
     });
-    found = served === null ? 'unreachable' : wordsOf(served.text) === sent ? 'there' : 'other';
+    found = served === null ? 'unreachable' : (await wordsOf(served.text)) === sent ? 'there' : 'other';
     if (found === 'there' || look >= looks) return found;
     await pauseFor(pause, signal);
   }
 }
 
 /** What readers read of a page: services put scripts of their own into pages, and spaces. */
-function wordsOf(html: string): string {
+async function wordsOf(html: string): Promise<string> {
+  const { parse } = await import('parse5');
   const words: string[] = [];
   const left: DefaultTreeAdapterTypes.Node[] = [parse(html)];
   for (let node = left.pop(); node !== undefined; node = left.pop()) {

@@ -12,7 +12,6 @@ import { RemoteFolder } from './sftp-folder.ts';
 import { SftpLine } from './sftp-line.ts';
 import { sftpPlace, usualAgent } from './sftp-place.ts';
 import { contentsOf, hashesOf, hashOf, pooled, progressOf } from './site-files.ts';
-import { connectSsh } from './ssh-connection.ts';
 import {
   notAValue,
   TargetError,
@@ -54,7 +53,11 @@ export function sftpTarget(options: SftpOptions = {}): Target {
       throw notAValue('sftpPassword', 'Write the password: no SSH agent runs on this computer that could have a key.');
     const known = knownKeys(await readFile(knownHosts, 'utf8').catch(() => ''), place.host, place.port);
     const hashes = await hashesOf(site, 'sha256', signal);
-    const line = new SftpLine(() => connectSsh({ place, known, agent, signal, answer: patience.answer }), patience);
+    const line = new SftpLine(async () => {
+      // Few sites go to a server by SFTP, and its library is the largest that the window's host would load.
+      const { connectSsh } = await import('./ssh-connection.ts');
+      return connectSsh({ place, known, agent, signal, answer: patience.answer });
+    }, patience);
     return withoutSecrets([place.password], async () => {
       const folder = new RemoteFolder(line, place.directory);
       await folder.enter(signal);

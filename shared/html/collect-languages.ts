@@ -3,11 +3,14 @@ import { refractor, type Syntax } from 'refractor/core';
 // The highlighter's package registers its three hundred languages when it is
 // loaded, which takes as long as everything else together that a command needs
 // to start, most of which colour nothing. This file must be loaded before that
-// package: until somebody asks for a colour, languages are only noted.
+// package: until somebody asks for a colour, languages are only noted. Most
+// documentation colours a few of them, so there are two steps: those that are
+// usual, and all.
 
 const core = refractor as unknown as {
   register: (syntax: Syntax) => void;
-  readonly languages: { DFS: (holder: object, visit: Visit, kind?: string) => void };
+  readonly languages: Record<string, unknown> & { DFS: (holder: object, visit: Visit, kind?: string) => void };
+  readonly hooks: { readonly all: Record<string, unknown[]> };
 };
 const register = core.register;
 const waiting: Syntax[] = [];
@@ -34,9 +37,67 @@ function walk(holder: object, visit: Visit, kind: string | undefined, met: Set<o
 }
 core.languages.DFS = (holder, visit, kind) => walk(holder, visit, kind, new Set());
 
-/** Registers what was noted, in its order; from then on languages are registered at once. */
-export function registerLanguages(): void {
-  if (core.register === register) return;
+/**
+ * Languages that documentation is full of; behind them those that have to be registered with them, as they change the
+ * ones before or are parts of them. A test compares each with what it is where all languages are registered.
+ */
+const usual = new Set([
+  ...['bash', 'batch', 'c', 'clike', 'cpp', 'csharp', 'css', 'csv', 'dart', 'diff', 'docker', 'elixir', 'git', 'go'],
+  ...['graphql', 'groovy', 'hcl', 'http', 'ignore', 'ini', 'java', 'javascript', 'json', 'json5', 'jsx', 'kotlin'],
+  ...['less', 'lua', 'makefile', 'markup', 'nginx', 'objectivec', 'perl', 'php', 'powershell', 'prisma', 'properties'],
+  ...['protobuf', 'python', 'r', 'regex', 'ruby', 'rust', 'scala', 'scss', 'shell-session', 'solidity', 'sql', 'swift'],
+  ...['toml', 'tsx', 'typescript', 'uri', 'yaml'],
+  ...['cilkc', 'cilkcpp', 'csp', 'css-extras', 'hpkp', 'hsts', 'javadoc', 'javadoclike', 'js-extras', 'js-templates'],
+  ...['jsdoc', 'markdown', 'opencl', 'php-extras', 'phpdoc', 'xml-doc'],
+]);
+
+/** Blocks of code in it are coloured as well, in any language. */
+const holdsOthers = 'markdown';
+
+/** What the package has without any language: `plain`, and functions. */
+const always = { ...core.languages };
+
+interface Noted {
+  readonly syntax: Syntax;
+  readonly isUsual: boolean;
+}
+
+let noted: ReadonlyMap<string, Noted> | null = null;
+
+/** The languages by each of their names. */
+function known(): ReadonlyMap<string, Noted> {
+  return (noted ??= new Map(
+    waiting.flatMap((syntax) => {
+      const isUsual = usual.has(syntax.displayName) && syntax.displayName !== holdsOthers;
+      return [syntax.displayName, ...(syntax.aliases ?? [])].map((name) => [name, { syntax, isUsual }] as const);
+    }),
+  ));
+}
+
+/** Whether there is a language of this name. It need not be registered for that. */
+export function isLanguage(name: string): boolean {
+  if (Object.hasOwn(always, name)) return typeof always[name] === 'object';
+  const language = known().get(name);
+  if (language?.isUsual !== true) return language !== undefined;
+  // What only changes others is among the usual ones.
+  registerLanguages(name);
+  return Object.hasOwn(core.languages, name);
+}
+
+let registered: 'none' | 'usual' | 'all' = 'none';
+
+/**
+ * Registers what is needed to colour a language: the usual ones where it is one of them, else all; without a name, all.
+ * Answers whether languages were registered.
+ */
+export function registerLanguages(name?: string): boolean {
+  const isEnough = name !== undefined && known().get(name)?.isUsual === true;
+  if (registered === 'all' || (isEnough && registered === 'usual')) return false;
+  registered = isEnough ? 'usual' : 'all';
+  // A language may change those before it: what is there goes, so that the order is the package’s own.
+  for (const other of Object.keys(core.languages)) if (!Object.hasOwn(always, other)) delete core.languages[other];
+  for (const hook of Object.keys(core.hooks.all)) delete core.hooks.all[hook];
   core.register = register;
-  for (const syntax of waiting.splice(0)) register(syntax);
+  for (const syntax of waiting) if (!isEnough || usual.has(syntax.displayName)) register(syntax);
+  return true;
 }

@@ -2,6 +2,7 @@ import { dictionary } from '../base/dictionary.ts';
 import type { Element, ElementContent, RootContent } from 'hast';
 import { limits } from '../base/limits.ts';
 import { highlighterName, otherLanguageNames } from '../mdx/languages.ts';
+import { isLanguage } from './collect-languages.ts';
 import { highlighter } from './highlighter.ts';
 
 /**
@@ -78,7 +79,7 @@ interface Run {
 /** Whether the highlighter knows a fence's language. */
 export function knowsLanguage(language: string): boolean {
   const name = highlighterName(language);
-  return name === null || name === 'mermaid' || highlighter().registered(name);
+  return name === null || name === 'mermaid' || isLanguage(name);
 }
 
 /** Every name that a fence may carry, for “did you mean”. */
@@ -89,7 +90,7 @@ export function languageNames(): string[] {
 /** Lines of code as spans of the fewest runs. Plain text and unknown languages have no runs. */
 export function highlightLines(code: string, language: string): ElementContent[][] {
   const name = highlighterName(language);
-  if (name === null || code.length > limits.drawn.code || !highlighter().registered(name))
+  if (name === null || code.length > limits.drawn.code || !isLanguage(name))
     return code.split('\n').map((text) => (text === '' ? [] : [{ type: 'text', value: text }]));
   const lines: Run[][] = [[]];
   const add = (value: string, kind: string) => {
@@ -110,7 +111,7 @@ export function highlightLines(code: string, language: string): ElementContent[]
       else if (node.type === 'element') walkTree(node.children, kindOfNames(node.properties['className']) ?? inherited);
     }
   };
-  if (holdsCodeBlocks.has(name)) walkTree(highlighter().highlight(code, name).children, '');
+  if (holdsCodeBlocks.has(name)) walkTree(highlighter(name).highlight(code, name).children, '');
   else walk(tokensOf(code, name), '');
   return lines.map((runs) =>
     runs.map((run): ElementContent => (run.kind === '' ? { type: 'text', value: run.text } : span(run.kind, run.text))),
@@ -142,7 +143,7 @@ const holdsCodeBlocks = new Set(['markdown', 'md']);
  * needed here.
  */
 function tokensOf(code: string, name: string): Token[] {
-  const prism = highlighter() as unknown as Prism;
+  const prism = highlighter(name) as unknown as Prism;
   const environment = { code, grammar: prism.languages[name]!, language: name, tokens: [] as Token[] };
   prism.hooks.run('before-tokenize', environment);
   environment.tokens = prism.tokenize(environment.code, environment.grammar);

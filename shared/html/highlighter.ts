@@ -2,13 +2,9 @@
 import { registerLanguages } from './collect-languages.ts';
 import { refractor } from 'refractor/all';
 
-let isReady = false;
-
-/** Prism with all its languages, made ready when it is first asked for. */
-export function highlighter(): typeof refractor {
-  if (!isReady) {
-    isReady = true;
-    registerLanguages();
+/** Prism with what colours a language, made ready when it is first asked for; without a name, all languages. */
+export function highlighter(language?: string): typeof refractor {
+  if (registerLanguages(language)) {
     (refractor as unknown as { readonly languages: Record<string, Record<string, unknown>> }).languages['bash']![
       'command'
     ] = commandWord;

@@ -10,7 +10,9 @@ export function describeBrowser(title: string, body: (launch: () => Promise<Brow
   const executablePath = process.env['GALLEY_CHROMIUM'] ?? '';
   if (executablePath !== '')
     return void describe(title, () =>
-      body(() => chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })),
+      body(() =>
+        chromium.launch({ executablePath, args: (process.env['GALLEY_CHROMIUM_ARGUMENTS'] ?? '').split(' ') }),
+      ),
     );
   test(title, () => {
     throw new Error(

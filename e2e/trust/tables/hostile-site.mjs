@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { chromium } from 'playwright';
-import { findChromium } from '../../../tools/common.mjs';
+import { chromiumArguments, findChromium } from '../../../tools/common.mjs';
 import { components } from '../hostile/components.mjs';
 import { hostileFiles } from '../hostile/corpus.mjs';
 import { dangers, difference } from '../hostile/read-html.mjs';
@@ -49,14 +49,7 @@ export default {
 
     const browser = await chromium.launch({
       executablePath: findChromium() ?? undefined,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: chromiumArguments,
     });
     const server = await listen((request, response) => {
       const path = decodeURIComponent(request.url.split(/[?#]/)[0]);

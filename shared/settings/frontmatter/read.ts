@@ -31,6 +31,9 @@ export interface PageSettingProblem {
 
 const fields: ReadonlyMap<string, Field> = new Map<string, Field>(frontmatterFields.map((field) => [field.key, field]));
 
+/** What somebody may have meant by another name: a setting that has an effect. */
+const meantKeys = frontmatterFields.filter(({ schema }) => metaOf(schema)?.standing !== 'kept').map(({ key }) => key);
+
 /** Names of meta tags that a page may carry. */
 const metatag = /^(?:og|twitter):./;
 
@@ -58,7 +61,7 @@ export function readPageSettings(data: Readonly<Record<string, unknown>>): {
       const written = writeOut(value);
       if (written !== null) metatags[key] = written;
     } else {
-      const meant = nearMiss(key, fields.keys());
+      const meant = nearMiss(key, meantKeys);
       if (meant !== null) problems.push(unknownKey(key, meant as PageSettingKey, !Object.hasOwn(data, meant)));
     }
   }

@@ -9,7 +9,7 @@ export const contentTypeField = defineField({
     help: 'How the playground writes the fields of the body of this endpoint.',
     example: 'multipart/form-data',
     control: 'select',
-    without: 'As JSON; with a file among the fields, as a form with parts.',
+    without: 'As APIs usually want it; with a file among the fields, as a form with parts.',
     options: {
       'application/json': 'JSON',
       'multipart/form-data': 'Form with parts, for files',
