@@ -1,7 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import nspell from 'nspell';
 import { describe, expect, it } from 'vitest';
 import { testDictionary } from '../testing/english.ts';
 import { Dictionary } from './dictionary.ts';
 import { terms } from './terms.ts';
+
+interface Package {
+  readonly data: Readonly<Record<string, readonly string[]>>;
+  readonly compoundRules: readonly RegExp[];
+}
 
 const english = new Dictionary([testDictionary()]);
 
@@ -71,6 +80,23 @@ describe('suggestions', () => {
   it('offer the words of the site', () => {
     expect(english.suggest('glopr', ['glorp'])[0]).toBe('glorp');
   });
+});
+
+it('has every word of its package, with its signs, though their forms were worked out before', () => {
+  const folder = dirname(createRequire(import.meta.url).resolve('dictionary-en'));
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const source = testDictionary();
+  const whole = nspell(read('index.aff'), read('index.dic')) as unknown as Package;
+  const cut = nspell(source.affixes, source.words) as unknown as Package;
+  expect(Object.keys(cut.data).length).toBeLessThan(100);
+  expect(cut.compoundRules.map(String)).toEqual(whole.compoundRules.map(String));
+  const forms = Object.entries(source.forms!).flatMap(([signs, lines]) =>
+    lines.split('\n').map((word) => [word, signs] as const),
+  );
+  expect(forms.length).toBeGreaterThan(100_000);
+  expect(new Map(forms)).toEqual(new Map(Object.entries(whole.data).map(([word, signs]) => [word, signs.join('')])));
+  for (const number of ['1st', '12th', '112th', '23rd']) expect(english.knows(number)).toBe(true);
+  for (const number of ['1th', '12st']) expect(english.knows(number)).toBe(false);
 });
 
 it('counts a dictionary that can’t be read for nothing', () => {

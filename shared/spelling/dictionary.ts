@@ -10,6 +10,11 @@ export interface DictionarySource {
   readonly affixes: string;
   /** The words. */
   readonly words: string;
+  /**
+   * What the affixes make of words, where that was worked out before: lines of words by the signs that they carry. They
+   * need not be among `words` then.
+   */
+  readonly forms?: Readonly<Record<string, string>>;
   /** Further words, as they are, in small letters. */
   readonly others?: readonly string[];
   /** Words that are wrong however often they are written, each with what was meant. */
@@ -18,7 +23,7 @@ export interface DictionarySource {
 
 /** With what the package keeps and its types leave out: the words with their signs, and what the signs mean. */
 type Checker = ReturnType<typeof nspell> & {
-  readonly data: Readonly<Record<string, readonly string[]>>;
+  readonly data: Record<string, readonly string[]>;
   readonly flags: { readonly NOSUGGEST?: string };
 };
 
@@ -49,11 +54,16 @@ export class Dictionary {
   /** Letters beyond the Latin ones that some dictionary has words in. */
   readonly #letters: ReadonlySet<string>;
 
-  /** Takes about 100 ms for each source. One that is no dictionary counts for nothing. */
+  /** Takes half a second for a source that does not bring its forms. One that is no dictionary counts for nothing. */
   constructor(sources: readonly DictionarySource[]) {
-    this.#checkers = sources.flatMap(({ affixes, words }) => {
+    this.#checkers = sources.flatMap(({ affixes, words, forms = {} }) => {
       try {
-        return [nspell(affixes, words) as Checker];
+        const checker = nspell(affixes, words) as Checker;
+        for (const [signs, lines] of Object.entries(forms)) {
+          const carried = [...signs];
+          for (const word of lines.split('\n')) checker.data[word] ??= carried;
+        }
+        return [checker];
       } catch {
         // The package expects files in order, and says nothing of what it expects.
         return [];

@@ -22,10 +22,8 @@ export function readEnglish(root: string): DictionarySource {
     readFileSync(join(folder(name), `index.${file}`), 'utf8');
   const affixes = read('dictionary-en', 'aff');
   const words = read('dictionary-en', 'dic');
-  const american = nspell(affixes, words);
-  const british = nspell(read('dictionary-en-gb', 'aff'), read('dictionary-en-gb', 'dic')) as unknown as {
-    readonly data: Readonly<Record<string, unknown>>;
-  };
+  const american = expanded(affixes, words);
+  const british = expanded(read('dictionary-en-gb', 'aff'), read('dictionary-en-gb', 'dic'));
   const termsFolder = join(folder('@cspell/dict-software-terms'), 'dict');
   const terms = readdirSync(termsFolder)
     .filter((file) => /\.txt(?:\.gz)?$/.test(file))
@@ -35,12 +33,36 @@ export function readEnglish(root: string): DictionarySource {
   return {
     name: 'English',
     affixes,
-    words,
+    words: words
+      .split('\n')
+      .filter((line, index) => index === 0 || isInCompounds(line, american.compoundRuleCodes))
+      .join('\n'),
+    forms: formsOf(american.data),
     others: [...others].sort(),
     mistakes: readMistakes(readFileSync(join(termsFolder, 'cspell-corrections.yaml'), 'utf8')).filter(
       ([wrong, right]) => isNew(wrong) && !others.has(wrong) && plainWord.test(right),
     ),
   };
+}
+
+/** With what the package's types leave out: words with their signs, and the signs by which words are put together. */
+type Expanded = ReturnType<typeof nspell> & {
+  readonly data: Readonly<Record<string, readonly string[]>>;
+  readonly compoundRuleCodes: Readonly<Record<string, unknown>>;
+};
+
+const expanded = (affixes: string, words: string) => nspell(affixes, words) as Expanded;
+
+/** `2th/tc`: parts of 12th, of which the package makes its expressions. */
+function isInCompounds(line: string, signs: Readonly<Record<string, unknown>>): boolean {
+  return [...line.slice(line.lastIndexOf('/') + 1)].some((sign) => line.includes('/') && Object.hasOwn(signs, sign));
+}
+
+/** Words by their signs: what the affixes make takes longer to work out than all else that a page is looked at for. */
+function formsOf(data: Expanded['data']): Record<string, string> {
+  const forms: Record<string, string[]> = {};
+  for (const [word, signs] of Object.entries(data)) (forms[signs.join('')] ??= []).push(word);
+  return Object.fromEntries(Object.entries(forms).map(([signs, words]) => [signs, words.join('\n')]));
 }
 
 /** One term a line; signs say how it may be put together with others, `!` and `~` that it is none. */
