@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { writeApiDocs } from '../support/api-docs.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { startEcho, type EchoServer } from '../support/echo-server.ts';
@@ -156,6 +156,47 @@ test.describe('the playground', () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Try it' })).toBeFocused();
     await page.close();
+  });
+
+  test('asks for a key, a server and a part of an address once in a tab, and forgets them with one click', async ({
+    chrome,
+  }) => {
+    const context = await (await chrome()).newContext();
+    const page = await context.newPage();
+    const row = (dialog: Locator, name: string) => dialog.locator('.play-row', { hasText: name }).locator('input');
+    const first = await openPlayground(page, 'manual');
+    await row(first, 'X-Site-Key').fill('abc');
+    await row(first, 'Which one').fill('7');
+    await row(first, 'Its name').fill('Ada');
+    const token = await openPlayground(page, 'api/echo/token');
+    await row(token, 'Authorization').fill('t0ken');
+    await token.getByLabel('Server', { exact: true }).selectOption({ index: 1 });
+    await expect(token).toContainText('kept until you close this tab');
+    // Another page of the site, and a page that is read anew.
+    const styles = await openPlayground(page, 'api/echo/teapot');
+    await expect(styles.getByLabel('Server', { exact: true })).toHaveValue('1');
+    await page.reload();
+    const again = await openPlayground(page, 'api/echo/token');
+    expect((await sendAndSee(again, echo)).headers['authorization']).toBe('Bearer t0ken');
+    const back = await openPlayground(page, 'manual');
+    const arrived = await sendAndSee(back, echo);
+    expect([arrived.url, arrived.headers['x-site-key'], JSON.parse(arrived.body)]).toEqual([
+      '/manual/7',
+      'ApiKey abc',
+      { name: 'Ada' },
+    ]);
+    await back.getByRole('button', { name: 'Forget it' }).click();
+    const anew = page.getByRole('dialog', { name: /^Try / });
+    await expect(row(anew, 'X-Site-Key')).toHaveValue('');
+    await expect(row(anew, 'Its name')).toHaveValue('');
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await expect(row(await openPlayground(page, 'api/echo/token'), 'Authorization')).toHaveValue('');
+    // Other tabs know nothing of it, and nothing outlives the tab.
+    await row(page.getByRole('dialog'), 'Authorization').fill('t0ken');
+    const other = await context.newPage();
+    await expect(row(await openPlayground(other, 'api/echo/token'), 'Authorization')).toHaveValue('');
+    expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, '']);
+    await context.close();
   });
 
   test('fills the variables of a server', async ({ chrome }) => {

@@ -149,7 +149,7 @@ export type BodyValue =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'file'; readonly file: RequestFile };
 
-/** What readers filled in. Never stored. */
+/** What readers filled in. Kept by `client/session.client.ts` only: in the tab of a browser, in the memory of the app. */
 export interface RequestValues {
   /** Index into the servers. */
   readonly server: number;

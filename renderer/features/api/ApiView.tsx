@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { createPlayground, type Playground } from '../../../shared/playground/client/playground.client.ts';
+import type { PlaygroundSession } from '../../../shared/playground/client/session.client.ts';
+import { sessionOfFolder } from './folder-session.ts';
 import type { ApiFileState } from '../../../shared/contract/host/api.ts';
 import type { Actions } from '../../state/actions/index.ts';
 import type { ChosenOperation } from '../../state/slices/api.ts';
@@ -132,6 +134,7 @@ interface Kept {
 /** What was typed for the operations that were tried last; never written anywhere. */
 const kept = new Map<string, Kept>();
 const mostKept = 20;
+let keptFor: PlaygroundSession | null = null;
 
 function Place({ chosen, version, page }: { chosen: ChosenOperation; version: ApiFileState; page: RepoPath | null }) {
   const actions = useActions();
@@ -176,7 +179,10 @@ function Place({ chosen, version, page }: { chosen: ChosenOperation; version: Ap
 async function playgroundFor(actions: Actions, chosen: ChosenOperation): Promise<Kept | null> {
   const model = await actions.api.model(chosen);
   if (model === null) return null;
-  const key = `${actions.store.getState().workspace?.location} ${chosen.file} ${chosen.method} ${chosen.path}`;
+  const session = sessionOfFolder(actions.store.getState().workspace?.location ?? '');
+  if (session !== keptFor) kept.clear();
+  keptFor = session;
+  const key = `${chosen.file} ${chosen.method} ${chosen.path}`;
   const text = JSON.stringify(model);
   const known = kept.get(key);
   if (known?.model === text) return known;
@@ -192,8 +198,9 @@ async function playgroundFor(actions: Actions, chosen: ChosenOperation): Promise
   };
   const playground = createPlayground(model, {
     send: actions.api.send,
+    session,
     sendsCookies: true,
-    authNote: 'kept until you quit, never written down',
+    authNote: 'kept until you quit or open another folder, never written down',
     onAnswer: (answer) => tell({ answer }),
     onSample: (sample) => tell({ sample }),
   });

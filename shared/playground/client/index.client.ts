@@ -6,7 +6,13 @@ import { said, type PlaygroundWords } from '../../words/playground/words.ts';
 import { browserSend } from './browser-send.client.ts';
 import { button, drawings, drawn, element } from './dom.client.ts';
 import { createPlayground } from './playground.client.ts';
+import { PlaygroundSession } from './session.client.ts';
+import { tabStorage } from './tab-storage.client.ts';
 import { wordsFrom } from './words.client.ts';
+
+const opener = document.querySelector<HTMLElement>('[data-playground]');
+const storage = tabStorage(opener?.dataset['playground'] ?? '');
+const session = new PlaygroundSession(storage);
 
 /** The preview has an origin of its own, a closed network, and no file address. */
 const isPreview = window.origin === 'null' && location.protocol !== 'file:' && window.parent !== window;
@@ -42,7 +48,9 @@ function dialogFor(model: RequestModel, words: PlaygroundWords): HTMLDialogEleme
     words,
     send: browserSend(words),
     sendsCookies: false,
-    authNote: words.forgotten,
+    authNote: words.kept,
+    session,
+    ...(storage === null ? {} : { onForget: forget }),
     barEnd: close,
     headersNote: words.headersNote,
     ...(isPreview ? { closed: words.previewClosed } : {}),
@@ -54,6 +62,15 @@ function dialogFor(model: RequestModel, words: PlaygroundWords): HTMLDialogEleme
     if (event.target === dialog) dialog.close();
   });
   return dialog;
+}
+
+/** Begins anew, with the endpoint that is open. */
+function forget(): void {
+  session.forget();
+  opened?.dialog.close();
+  opened?.dialog.remove();
+  opened = null;
+  void open();
 }
 
 document.addEventListener('click', (event) => {

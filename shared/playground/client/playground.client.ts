@@ -8,6 +8,7 @@ import { answerHint } from '../hints.ts';
 import { answerView, copyButton, streamView } from './answer-view.client.ts';
 import { button, drawings, drawn, element } from './dom.client.ts';
 import { requestForm } from './request-form.client.ts';
+import type { PlaygroundSession } from './session.client.ts';
 
 export interface PlaygroundOptions {
   /** English where there are none. */
@@ -17,6 +18,10 @@ export interface PlaygroundOptions {
   readonly sendsCookies: boolean;
   /** Said beside the fields of a key: where it is kept. */
   readonly authNote: string;
+  /** What was typed before, here and for other endpoints. */
+  readonly session: PlaygroundSession;
+  /** Set where what is typed outlives the page: empties the session, and shows the endpoint anew. */
+  readonly onForget?: () => void;
   /** Set where nothing can be sent: why, in place of the answer. */
   readonly closed?: string;
   /** Stands at the end of the bar: the button that closes a dialog. */
@@ -48,7 +53,7 @@ let lastLanguage = '';
 
 /** One endpoint to try: the request on the left, what came back on the right. The same in the site and in the app. */
 export function createPlayground(model: RequestModel, options: PlaygroundOptions): Playground {
-  const { words = playgroundEnglish } = options;
+  const { words = playgroundEnglish, session, onForget } = options;
   let running: AbortController | null = null;
   const address = element('code', { class: 'endpoint-url', tabindex: '0' });
   const languages = chosenLanguages(model.sampleLanguages);
@@ -63,7 +68,11 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
   let showsKeys = false;
   const form = requestForm(model, {
     words,
-    onChange: () => refresh(),
+    onChange() {
+      session.type(model, form.values());
+      refresh();
+    },
+    session,
     sendsCookies: options.sendsCookies,
     authNote: options.authNote,
   });
@@ -165,6 +174,7 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
     element('div', { class: 'code-head' }, language, hasKeys ? keys : null, copy),
     element('div', { class: 'panel active' }, code),
   );
+  if (onForget !== undefined) form.element.append(forgetting(words, onForget));
   const root = element(
     'div',
     { class: 'play' },
@@ -199,6 +209,17 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
   });
   refresh();
   return { element: root, stop: () => running?.abort() };
+}
+
+/** Says that what was typed outlives the page, and takes it away. */
+function forgetting(words: PlaygroundWords, onForget: () => void): HTMLElement {
+  return element(
+    'p',
+    { class: 'play-help play-session' },
+    words.keptInTab,
+    ' ',
+    button(words.forgetIt, onForget, { class: 'play-keys' }),
+  );
 }
 
 function problem(title: string, detail: string): HTMLElement {

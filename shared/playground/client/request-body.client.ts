@@ -2,6 +2,7 @@ import { isFileBody, isJson } from '../build-request.ts';
 import type { BodyContent, BodyValue, FormSchema, RequestModel } from '../types.ts';
 import { readJson } from '../validate.ts';
 import { controlFor } from './controls.client.ts';
+import type { TypedValues } from './session.client.ts';
 import { jsonControl, type Control, type FieldOptions } from './plain-controls.client.ts';
 import { button, choiceRow, element, group } from './dom.client.ts';
 
@@ -12,20 +13,29 @@ interface BodyPart {
   check(): boolean;
 }
 
-/** The body of a request: one kind of content is chosen, and its editor. */
-export function bodyPart(model: RequestModel, options: FieldOptions): BodyPart | null {
+/** The body of a request: one kind of content is chosen, and its editor, with what was typed there before. */
+export function bodyPart(model: RequestModel, options: FieldOptions, typed: TypedValues | null): BodyPart | null {
   const { body } = model;
   if (body === null || body.contents.length === 0) return null;
-  let chosen = 0;
+  let chosen = typed !== null && typed.content < body.contents.length ? typed.content : 0;
+  const before = { content: chosen, body: typed?.body ?? { kind: 'none' } } as const;
   const editors = new Map<number, ReturnType<typeof contentEditor>>();
   const place = element('div');
   const editor = () => {
     let known = editors.get(chosen);
     if (known === undefined)
-      editors.set(chosen, (known = contentEditor(body.contents[chosen]!, body.required, options)));
+      editors.set(
+        chosen,
+        (known = contentEditor(
+          body.contents[chosen]!,
+          body.required,
+          options,
+          chosen === before.content ? before.body : { kind: 'none' },
+        )),
+      );
     return known;
   };
-  const detail = element('small', {}, body.contents[0]!.type);
+  const detail = element('small', {}, body.contents[chosen]!.type);
   const choice = choiceRow(
     options.words.sendItAs,
     body.contents.map(({ type }) => type),
@@ -51,6 +61,7 @@ function contentEditor(
   content: BodyContent,
   required: boolean,
   options: FieldOptions,
+  before: BodyValue,
 ): { element: HTMLElement; value(): BodyValue; check(): boolean } {
   const { words, onChange } = options;
   const type = content.type.split(';')[0]!.trim().toLowerCase();
@@ -71,10 +82,12 @@ function contentEditor(
       words,
       onChange,
     });
-    if (content.initial !== undefined) control.set(content.initial);
+    const begin = before.kind === 'value' ? before.value : content.initial;
+    if (begin !== undefined) control.set(begin);
     return { element: control.element, value: asValue(control), check: () => control.check(required) };
   }
-  if (isJson(type) || (type === '*/*' && schema.format !== 'binary')) return jsonEditor(content, required, options);
+  if (isJson(type) || (type === '*/*' && schema.format !== 'binary'))
+    return jsonEditor(content, required, options, before);
   if (isFileBody(content)) {
     const control = controlFor({ type: 'string', format: 'binary' }, { label: words.file, required, words, onChange });
     return {
@@ -89,7 +102,8 @@ function contentEditor(
     };
   }
   const area = element('textarea', { class: 'input', rows: '10', spellcheck: 'false', 'aria-label': words.body });
-  if (typeof content.sample === 'string') area.value = content.sample;
+  if (before.kind === 'text') area.value = before.text;
+  else if (typeof content.sample === 'string') area.value = content.sample;
   area.addEventListener('input', onChange);
   return {
     element: element('div', { class: 'play-row stack' }, area),
@@ -103,6 +117,7 @@ function jsonEditor(
   content: BodyContent,
   required: boolean,
   options: FieldOptions,
+  before: BodyValue,
 ): { element: HTMLElement; value(): BodyValue; check(): boolean } {
   const { words, onChange } = options;
   const schema = content.schema ?? {};
@@ -111,7 +126,7 @@ function jsonEditor(
   const hasFields =
     named(schema) || ((schema.variants?.length ?? 0) > 1 && schema.variants!.every(({ schema: each }) => named(each)));
   const fields = hasFields ? controlFor(schema, { label: words.body, required, words, onChange }) : null;
-  let isText = fields === null;
+  let isText = fields === null || before.kind === 'text';
   const place = element('div');
   const area = () => text.element.querySelector('textarea')!;
   const show = () => {
@@ -158,8 +173,10 @@ function jsonEditor(
           button(words.fields, toFields, { 'aria-pressed': 'true' }),
           button(words.text, toText, { 'aria-pressed': 'false' }),
         ];
-  if (fields === null && content.sample !== undefined) text.set(content.sample);
-  if (fields !== null && content.initial !== undefined) fields.set(content.initial);
+  if (before.kind === 'text') area().value = before.text;
+  else if (fields === null && content.sample !== undefined) text.set(content.sample);
+  const begin = before.kind === 'value' ? before.value : content.initial;
+  if (fields !== null && begin !== undefined) fields.set(begin);
   show();
   return {
     element: element(

@@ -10,12 +10,7 @@ import { fieldRow } from './controls.client.ts';
 import type { Control, FieldOptions } from './plain-controls.client.ts';
 import { choiceRow, element, freshId, group } from './dom.client.ts';
 import { bodyPart } from './request-body.client.ts';
-
-/** What readers signed in with, while the page or window lives; nowhere else. By name of the way to sign in. */
-const remembered = new Map<string, { value?: string; user?: string; password?: string }>();
-
-/** The server that was chosen last among the same ones, and its variables. */
-const chosenServers = new Map<string, { server: number; readonly values: Record<string, string> }>();
+import type { PlaygroundSession } from './session.client.ts';
 
 export interface RequestForm {
   readonly element: HTMLElement;
@@ -30,6 +25,8 @@ export interface FormOptions extends FieldOptions {
   /** A browser can't send cookies to another site. */
   readonly sendsCookies: boolean;
   readonly authNote: string;
+  /** What was typed before, and where it is kept from now on. */
+  readonly session: PlaygroundSession;
 }
 
 const placeTitles: readonly (readonly [RequestParameter['place'], PlaygroundWord])[] = [
@@ -46,6 +43,7 @@ const placeWords = { header: 'inHeader', query: 'inQuery', cookie: 'inCookie' } 
 export function requestForm(model: RequestModel, options: FormOptions): RequestForm {
   const { words } = options;
   const form = element('div', { class: 'play-form' });
+  const typed = options.session.typed(model);
   const checks: (() => boolean)[] = [];
   const server = serverPart(model, options);
   const auth = authPart(model, options);
@@ -72,8 +70,10 @@ export function requestForm(model: RequestModel, options: FormOptions): RequestF
           deprecated: parameter.deprecated,
         },
       );
-      if (parameter.initial !== undefined) control.set(parameter.initial);
-      parameters.set(parameterKey(parameter), control);
+      const key = parameterKey(parameter);
+      const begin = typed?.parameters[key] ?? parameter.initial;
+      if (begin !== undefined) control.set(begin);
+      parameters.set(key, control);
       checks.push(() => control.check(parameter.required));
       return { row, control };
     });
@@ -87,7 +87,7 @@ export function requestForm(model: RequestModel, options: FormOptions): RequestF
       place === 'cookie' && !options.sendsCookies ? element('p', { class: 'play-help' }, words.cookiesNotSent) : null;
     form.append(group(words[title], counter, note, ...rows.map(({ row }) => row)));
   }
-  const body = bodyPart(model, options);
+  const body = bodyPart(model, options, typed);
   if (body !== null) {
     form.append(body.element);
     checks.push(body.check);
@@ -129,12 +129,11 @@ function serverPart(
   variables: HTMLElement | null;
   values(): Pick<RequestValues, 'server' | 'variables'>;
 } {
-  const { words } = options;
-  const key = model.servers.map(({ url }) => url).join(' ');
-  const chosen = chosenServers.get(key) ?? { server: 0, values: {} };
-  chosenServers.set(key, chosen);
-  const { values } = chosen;
+  const { words, session } = options;
+  const chosen = session.server(model);
+  const values = { ...chosen.values };
   let { server } = chosen;
+  const choose = () => session.chooseServer(model, { server, values });
   const rows = element('div');
   const fill = () => {
     const list = model.servers[server]?.variables ?? [];
@@ -148,6 +147,7 @@ function serverPart(
             words,
             onChange: () => {
               values[variable.name] = String(control.value() ?? '');
+              choose();
               options.onChange();
             },
           },
@@ -175,7 +175,8 @@ function serverPart(
       ),
     );
     select.addEventListener('change', () => {
-      chosen.server = server = Number(select.value);
+      server = Number(select.value);
+      choose();
       fill();
       options.onChange();
     });
@@ -194,16 +195,16 @@ function authPart(
   model: RequestModel,
   options: FormOptions,
 ): { element: HTMLElement | null; values(): Pick<RequestValues, 'auth' | 'credentials'> } {
-  const { words } = options;
+  const { words, session } = options;
   const ways = model.auth;
   let chosen = Math.max(
     0,
-    ways.findIndex((way) => way.fields.some((field) => remembered.has(field.id))),
+    ways.findIndex((way) => way.fields.some((field) => session.credentials(field.id) !== undefined)),
   );
   const values = () => ({
     auth: chosen,
     credentials: Object.fromEntries(
-      (ways[chosen]?.fields ?? []).map((field) => [field.id, { ...remembered.get(field.id) }]),
+      (ways[chosen]?.fields ?? []).map((field) => [field.id, { ...session.credentials(field.id) }]),
     ),
   });
   if (ways.every((way) => way.fields.length === 0)) return { element: null, values };
@@ -225,8 +226,8 @@ function authPart(
 }
 
 function authRows(field: AuthField, options: FormOptions): HTMLElement[] {
-  const { words } = options;
-  const own = () => remembered.get(field.id) ?? {};
+  const { words, session } = options;
+  const own = () => session.credentials(field.id) ?? {};
   const row = (label: string, about: string, key: 'value' | 'user' | 'password', prefix: string): HTMLElement => {
     const id = freshId();
     const input = element('input', {
@@ -238,7 +239,7 @@ function authRows(field: AuthField, options: FormOptions): HTMLElement[] {
     });
     input.value = own()[key] ?? '';
     input.addEventListener('input', () => {
-      remembered.set(field.id, { ...own(), [key]: input.value });
+      session.signIn(field.id, { ...own(), [key]: input.value });
       options.onChange();
     });
     const control =
@@ -266,9 +267,4 @@ function authRows(field: AuthField, options: FormOptions): HTMLElement[] {
     ];
   }
   return [row(field.name, words[placeWords[field.place]], 'value', field.prefix)];
-}
-
-/** Forgets what was typed to sign in: the app calls it when a folder is closed. */
-export function forgetCredentials(): void {
-  remembered.clear();
 }

@@ -38,7 +38,9 @@ export const ownWords = {
   inHeader: 'header',
   inQuery: 'query',
   inCookie: 'cookie',
-  forgotten: 'forgotten when you leave this page',
+  kept: 'kept until you close this tab',
+  keptInTab: 'What you type here is kept in this tab, also for other endpoints.',
+  forgetIt: 'Forget it',
   filledCount: '{count} of {total} filled',
   nothingNeeded: 'This request needs nothing. Send it as it is.',
 

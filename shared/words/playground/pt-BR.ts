@@ -8,6 +8,8 @@ export const ptBR: OwnWords = {
   signInWith: 'Entrar com',
   userName: 'nome de usuário',
   password: 'senha',
+  kept: 'guardado até você fechar esta aba',
+  keptInTab: 'O que você digita aqui fica guardado nesta aba, também para outros endpoints.',
   nothingNeeded: 'Esta requisição não precisa de nada. Envie-a como está.',
   file: 'Arquivo',
   chooseFile: 'Escolha um arquivo.',
