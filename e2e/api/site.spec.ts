@@ -168,7 +168,7 @@ test.describe('the playground', () => {
     await row(first, 'X-Site-Key').fill('abc');
     await row(first, 'Which one').fill('7');
     await row(first, 'Its name').fill('Ada');
-    const token = await openPlayground(page, 'api/echo/token');
+    const token = await openPlayground(page, 'api/echo/denied');
     await row(token, 'Authorization').fill('t0ken');
     await token.getByLabel('Server', { exact: true }).selectOption({ index: 1 });
     await expect(token).toContainText('kept until you close this tab');
@@ -176,8 +176,9 @@ test.describe('the playground', () => {
     const styles = await openPlayground(page, 'api/echo/teapot');
     await expect(styles.getByLabel('Server', { exact: true })).toHaveValue('1');
     await page.reload();
-    const again = await openPlayground(page, 'api/echo/token');
-    expect((await sendAndSee(again, echo)).headers['authorization']).toBe('Bearer t0ken');
+    const again = await openPlayground(page, 'api/echo/denied');
+    const sent = await sendAndSee(again, echo, '');
+    expect([sent.url, sent.headers['authorization']]).toEqual(['/v1/denied', 'Bearer t0ken']);
     const back = await openPlayground(page, 'manual');
     const arrived = await sendAndSee(back, echo);
     expect([arrived.url, arrived.headers['x-site-key'], JSON.parse(arrived.body)]).toEqual([
@@ -190,13 +191,30 @@ test.describe('the playground', () => {
     await expect(row(anew, 'X-Site-Key')).toHaveValue('');
     await expect(row(anew, 'Its name')).toHaveValue('');
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-    await expect(row(await openPlayground(page, 'api/echo/token'), 'Authorization')).toHaveValue('');
+    await expect(row(await openPlayground(page, 'api/echo/denied'), 'Authorization')).toHaveValue('');
     // Other tabs know nothing of it, and nothing outlives the tab.
     await row(page.getByRole('dialog'), 'Authorization').fill('t0ken');
     const other = await context.newPage();
-    await expect(row(await openPlayground(other, 'api/echo/token'), 'Authorization')).toHaveValue('');
+    await expect(row(await openPlayground(other, 'api/echo/denied'), 'Authorization')).toHaveValue('');
     expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, '']);
     await context.close();
+  });
+
+  test('has what chooses, sends and closes in one line on a phone', async ({ chrome }) => {
+    const page = await (await chrome()).newPage({ viewport: { width: 390, height: 844 } });
+    const dialog = await openPlayground(page, 'api/echo/teapot');
+    const tops = await Promise.all(
+      [
+        dialog.getByLabel('Server', { exact: true }),
+        dialog.getByRole('button', { name: 'Send' }),
+        dialog.getByRole('button', { name: 'Close' }),
+      ].map(async (part) => {
+        const { y, height } = (await part.boundingBox())!;
+        return Math.round(y + height / 2);
+      }),
+    );
+    expect(new Set(tops).size).toBe(1);
+    await page.close();
   });
 
   test('fills the variables of a server', async ({ chrome }) => {
