@@ -92,6 +92,13 @@ test.describe('the playground', () => {
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(dialog.locator('.play-error')).toContainText('Line 1');
     expect(echo.arrived.length).toBe(before);
+    // An answer from before would look like that of the request that was not sent.
+    await dialog.getByLabel('Body as JSON').fill('{ "weight": 1 }');
+    await sendAndSee(dialog, echo);
+    await dialog.getByLabel('Body as JSON').fill('{ "weight": 1, }');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.locator('.play-result')).toContainText('This request is not complete');
+    await expect(dialog.locator('.play-answer')).toHaveCount(0);
     await page.close();
   });
 
