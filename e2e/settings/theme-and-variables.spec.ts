@@ -75,3 +75,28 @@ test('a theme for code that is chosen for a mode is in the preview at once, and 
   await expect(code).not.toHaveCSS('background-color', 'rgb(40, 42, 54)');
   await expect.poll(async () => docs.read('docs.json')).toBe(`${JSON.stringify(settings, null, 2)}\n`);
 });
+
+test('the services that a site has come first in the form, and stay where they are while one is filled in', async ({
+  galley,
+  docs,
+}) => {
+  const integrations = { mixpanel: { projectToken: 'abc' } };
+  await docs.write('docs.json', `${JSON.stringify({ ...settings, integrations }, null, 2)}\n`);
+  const { page, openPage } = galleyWindow(await galley.open());
+  await openPage('Introduction');
+  await page.getByRole('button', { name: 'Settings' }).first().click();
+  await page.getByText('Services', { exact: true }).first().click();
+  const services = page.getByRole('region', { name: 'Services', exact: true });
+  const fields = services.getByRole('textbox');
+  await expect(fields.first()).toHaveAccessibleName(/Mixpanel project token/);
+  const second = await fields.nth(1).getAttribute('id');
+  await services.getByLabel('Plausible domain').fill('docs.acme.com');
+  await page.keyboard.press('Tab');
+  await expect
+    .poll(async () => JSON.parse(await docs.read('docs.json')) as unknown)
+    .toMatchObject({ integrations: { ...integrations, plausible: { domain: 'docs.acme.com' } } });
+  await expect(fields.nth(1)).toHaveAttribute('id', second!);
+  await page.getByText('Project', { exact: true }).first().click();
+  await page.getByText('Services', { exact: true }).first().click();
+  await expect(services.getByLabel('Plausible domain')).toBeInViewport();
+});

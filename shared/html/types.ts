@@ -1,4 +1,5 @@
 import type { ElementContent } from 'hast';
+import type { TileColor } from '../base/tile-color.ts';
 import type { Value } from '../mdx/types.ts';
 import type { Words } from '../words/words.ts';
 
@@ -39,7 +40,7 @@ export interface AnchorView extends LinkView {
   readonly icon?: IconView;
   readonly tag?: string;
   /** Background of the icon's tile: one colour or a gradient. */
-  readonly color?: string | { readonly from: string; readonly to: string };
+  readonly color?: TileColor;
 }
 
 export interface SidebarPage extends LinkView {

@@ -1,4 +1,5 @@
 import type { CodeTheme } from '../base/code-theme.ts';
+import type { TileColor } from '../base/tile-color.ts';
 import type { ThemeName } from './themes.ts';
 import type { Range } from '../base/range.ts';
 import type { PageMenuName } from './page-menu.ts';
@@ -81,7 +82,7 @@ export interface NavigationDivision extends OpenapiFiles {
   readonly division: DivisionKind;
   readonly label: string;
   readonly icon?: IconSetting;
-  readonly color?: string | { readonly from: string; readonly to: string };
+  readonly color?: TileColor;
   readonly description?: string;
   /** Short word behind the name. */
   readonly tag?: string;
@@ -101,7 +102,7 @@ export interface AnchorSetting {
   readonly name: string;
   readonly url: string;
   readonly icon?: IconSetting;
-  readonly color?: string | { readonly from: string; readonly to: string };
+  readonly color?: TileColor;
   readonly version?: string;
   readonly isDefaultHidden: boolean;
   readonly openapi: readonly string[];

@@ -298,3 +298,18 @@ it('shows a product by its shown name, and what a part has everywhere on all pag
   expect(two).toContain('Halyard One');
   expect(two).not.toContain('https://forum.example');
 });
+
+it('draws the tile of an anchor in a colour for each mode, with a glyph that can be read on both', async () => {
+  const tileIn = async (color: unknown) => {
+    const anchors = [{ anchor: 'Forum', href: 'https://forum.example', icon: 'rocket', color }];
+    const out = await build({ navigation: { global: { anchors }, pages: ['start'] } });
+    return /class="anchor-tile(?: colored)?"(?: style="([^"]*)")?/.exec(out.get('start/index.html')!)![1];
+  };
+  expect(await tileIn({ light: '#111111', dark: '#eeeeee' })).toBe(
+    '--tile:var(--light,#111111) var(--dark,#eeeeee);--tile-ink:var(--light,#fff) var(--dark,#000)',
+  );
+  expect(await tileIn({ light: '#111111', dark: 'nothing' })).toBe('--tile:#111111;--tile-ink:#fff');
+  expect(await tileIn({ dark: '#eeeeee' })).toBe('--tile:#eeeeee;--tile-ink:#000');
+  expect(await tileIn('#ff0000')).toBe('--tile:#ff0000;--tile-ink:#000');
+  expect(await tileIn(undefined)).toBeUndefined();
+});

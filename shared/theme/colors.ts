@@ -220,12 +220,7 @@ export function inBothModes(
   light: Readonly<Record<string, string>>,
   dark: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(light).map(([name, value]) => [
-      `--${name}`,
-      value === dark[name] ? value : `var(--light,${value}) var(--dark,${dark[name]})`,
-    ]),
-  );
+  return Object.fromEntries(Object.entries(light).map(([name, value]) => [`--${name}`, inModes(value, dark[name]!)]));
 }
 
 /**
@@ -236,4 +231,9 @@ export function readableAlternative(color: string, background: string, ratio: nu
   const from = normalHex(color);
   const ground = normalHex(background);
   return from === null || ground === null ? null : readableOn(from, [ground], ratio);
+}
+
+/** A value of CSS that is another one in dark mode. */
+export function inModes(light: string, dark: string): string {
+  return light === dark ? light : `var(--light,${light}) var(--dark,${dark})`;
 }

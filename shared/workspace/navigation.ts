@@ -1,4 +1,5 @@
 import { languageTag } from '../base/language-tag.ts';
+import type { TileColor } from '../base/tile-color.ts';
 import type {
   IconSetting,
   NavigationDivision,
@@ -37,7 +38,7 @@ export interface Division {
   readonly kind: DivisionKind;
   readonly label: string;
   readonly icon?: IconSetting;
-  readonly color?: string | { readonly from: string; readonly to: string };
+  readonly color?: TileColor;
   readonly description?: string;
   readonly tag?: string;
   readonly own?: NavigationDivision['own'];

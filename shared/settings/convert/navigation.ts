@@ -89,6 +89,7 @@ function area(list: Area['list'], source: TabSetting | AnchorSetting, names: Jso
 
 /** The newer form has a colour for each mode where the older one has a gradient: its beginning stands for both. */
 function colorOf(color: NonNullable<AnchorSetting['color']>): Json {
+  if (typeof color !== 'string' && 'light' in color) return { ...color };
   const from = typeof color === 'string' ? color : color.from;
   return { light: from, dark: from };
 }

@@ -1,4 +1,5 @@
 import { dictionary } from '../../base/dictionary.ts';
+import type { TileColor } from '../../base/tile-color.ts';
 import type { IconSetting, OpenapiFiles, SettingsModel } from '../model.ts';
 import type { Reader } from '../reader.ts';
 
@@ -13,12 +14,15 @@ export function readIcon(owner: Reader, defaultType?: string): IconSetting | und
   return type === undefined ? { name } : { name, type };
 }
 
-/** A colour, or two of a gradient. Of a colour for each mode, the one for light mode. */
-export function readColor(color: Reader): string | { readonly from: string; readonly to: string } | undefined {
+/** A colour, two of a gradient, or one for each mode. */
+export function readColor(color: Reader): TileColor | undefined {
   const from = color.get('from').text();
   const to = color.get('to').text();
   if (from !== undefined && to !== undefined) return { from, to };
-  return color.text() ?? from ?? to ?? color.get('light').text() ?? color.get('dark').text();
+  const light = color.get('light').text();
+  const dark = color.get('dark').text();
+  if (light !== undefined && dark !== undefined) return { light, dark };
+  return color.text() ?? from ?? to ?? light ?? dark;
 }
 
 /** A colour for each mode. */

@@ -2,6 +2,7 @@ import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { SiteView } from '../../html/types.ts';
 import { contrast, normalHex } from '../color-space.ts';
+import { inModes } from '../colors.ts';
 import { drawing } from '../drawings.ts';
 
 const hues = { info: [], warning: ['amber'], critical: ['red'] } as const;
@@ -40,8 +41,7 @@ function ground(color: NonNullable<SiteView['banner']>['color']): string | undef
   const dark = normalHex(color?.dark ?? color?.light ?? '');
   if (!light || !dark) return undefined;
   const ink = (on: string) => (contrast('#ffffff', on) >= contrast('#000000', on) ? '#fff' : '#000');
-  const both = (one: string, other: string) => `var(--light,${one}) var(--dark,${other})`;
-  return `--fill-2:${both(light, dark)};--c:${both(ink(light), ink(dark))}`;
+  return `--fill-2:${inModes(light, dark)};--c:${inModes(ink(light), ink(dark))}`;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { AnchorView, PageView, SidebarGroup, SidebarItem, SidebarPage, SiteView } from '../../html/types.ts';
 import { normalHex, worstContrast } from '../color-space.ts';
+import { inModes } from '../colors.ts';
 import { drawing } from '../drawings.ts';
 import { navigationId } from '../ids.ts';
 import { iconContent, linkTo, menu, perVersion, tag, type ShellDrawings } from './parts.ts';
@@ -68,11 +69,23 @@ function anchorItem(anchor: AnchorView, drawings: ShellDrawings): Element {
 
 /** Background and glyph of a coloured tile; undefined where the settings give no usable colour. */
 function tileStyle(color: AnchorView['color']): string | undefined {
-  const given = typeof color === 'string' ? [color, color] : color === undefined ? [] : [color.from, color.to];
+  if (color === undefined) return undefined;
+  if (typeof color === 'string' || 'from' in color) {
+    const tile = tileOf(typeof color === 'string' ? [color, color] : [color.from, color.to]);
+    return tile === null ? undefined : `--tile:${tile.ground};--tile-ink:${tile.ink}`;
+  }
+  const [light, dark] = [tileOf([color.light, color.light]), tileOf([color.dark, color.dark])];
+  if (light === null || dark === null) return tileStyle(light === null ? color.dark : color.light);
+  return `--tile:${inModes(light.ground, dark.ground)};--tile-ink:${inModes(light.ink, dark.ink)}`;
+}
+
+function tileOf(given: readonly [string, string]): { readonly ground: string; readonly ink: string } | null {
   const [from, to] = given.map(normalHex);
-  if (!from || !to) return undefined;
-  const ink = worstContrast('#ffffff', [from, to]) >= worstContrast('#000000', [from, to]) ? '#fff' : '#000';
-  return `--tile:${from === to ? from : `linear-gradient(135deg,${from},${to})`};--tile-ink:${ink}`;
+  if (!from || !to) return null;
+  return {
+    ground: from === to ? from : `linear-gradient(135deg,${from},${to})`,
+    ink: worstContrast('#ffffff', [from, to]) >= worstContrast('#000000', [from, to]) ? '#fff' : '#000',
+  };
 }
 
 function topGroup(group: SidebarGroup, number: string, drawings: ShellDrawings): Element {

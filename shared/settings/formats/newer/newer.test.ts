@@ -105,7 +105,7 @@ describe('navigation as an object', () => {
     ]);
     const [v2, , blog] = document.model.navigation;
     expect(v2).toMatchObject({ isDefault: true, isHidden: false });
-    expect(blog).toMatchObject({ icon: { name: 'pen' }, color: '#111' });
+    expect(blog).toMatchObject({ icon: { name: 'pen' }, color: { light: '#111', dark: '#eee' } });
     const tabs = (v2 as unknown as { items: { items: NavigationItem[] }[] }).items[0]!.items;
     expect(tabs[0]).toMatchObject({
       icon: { name: 'book', type: 'solid' },
