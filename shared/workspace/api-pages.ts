@@ -13,7 +13,7 @@ import type {
 import { readPageSettings } from '../settings/frontmatter/read.ts';
 import type { ApiFile, ApiIndex } from './api-index.ts';
 import type { PageInfo } from './pages.ts';
-import { normaliseRoute, type Route } from './routes.ts';
+import { isInFolder, normaliseRoute, type Route } from './routes.ts';
 
 /** A site's navigation with the pages that its API files add. */
 export interface GeneratedPages {
@@ -66,7 +66,7 @@ export function generateApiPages(
 }
 
 function isUnder(route: Route, prefix: Route): boolean {
-  return prefix === '' || route === prefix || route.startsWith(`${prefix}/`);
+  return prefix === '' || isInFolder(route, prefix);
 }
 
 /** Where the pages made from API files stand. */

@@ -36,6 +36,11 @@ export function isPageName(name: string): boolean {
   return name.trim() !== '' && !/[?#%*:|"<>/\\]/.test(name);
 }
 
+/** Whether a page is the one of a folder's name or below it. `folder` has no slash at its ends. */
+export function isInFolder(route: Route, folder: string): boolean {
+  return route === folder || route.startsWith(`${folder}/`);
+}
+
 /** Addresses as one page writes them. All are relative, so an export works under any path and from a disk. */
 export interface Addresses {
   page(route: Route): string;

@@ -49,6 +49,7 @@ import { prerequisitesFirstRule } from './prerequisites-first.ts';
 import { redirectOverPageRule } from './redirect-over-page.ts';
 import { rulesFileRule } from './rules-file.ts';
 import { secondPersonRule } from './second-person.ts';
+import { settingsFoldersRule } from './settings-folders.ts';
 import { settingsLinksRule } from './settings-links.ts';
 import { settingsPicturesRule } from './settings-pictures.ts';
 import { spellingRule } from './spelling.ts';
@@ -117,6 +118,7 @@ export const rules = [
   redirectOverPageRule,
   rulesFileRule,
   secondPersonRule,
+  settingsFoldersRule,
   settingsLinksRule,
   settingsPicturesRule,
   spellingRule,
