@@ -90,7 +90,7 @@ export const playgroundMeta = {
 } as const;
 
 export const playgroundModeMeta = {
-  title: 'Playground',
+  title: 'What it offers',
   help: 'Whether readers can try an endpoint on its page, only copy its address, or neither.',
   control: 'select',
   without: playgroundShown,
