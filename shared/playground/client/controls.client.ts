@@ -198,8 +198,9 @@ function variantControl(schema: FormSchema, options: ControlOptions, depth: numb
     element: element('div', { class: 'play-control' }, choice, place),
     value: () => current().value(),
     set(next) {
-      const fitting = list.findIndex((variant) => validate(variant.schema, next).length === 0);
-      choose(next === undefined ? chosen : Math.max(0, fitting));
+      // What is half filled in fits none.
+      const misfits = list.map((variant) => validate(variant.schema, next).length);
+      choose(next === undefined ? chosen : misfits.indexOf(Math.min(...misfits)));
       current().set(next);
     },
     check: (required) => current().check(required),
