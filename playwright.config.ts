@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { electronBinary } from './e2e/support/hosts.ts';
 
 // Every scenario runs on the web host, and on the real Electron where its binary is. On Electron's stand-in run those
-// in which the shell takes part: windows, files, restarts, exports; with GALLEY_ALL_HOSTS all of them, as in the
+// in which the shell takes part: files, restarts, exports; with GALLEY_ALL_HOSTS all of them, as in the
 // workflow.
 const electron = electronBinary();
 if (electron === null && process.env['TEST_WORKER_INDEX'] === undefined) {
@@ -12,7 +12,7 @@ if (electron === null && process.env['TEST_WORKER_INDEX'] === undefined) {
 }
 const onStandIn = process.env['GALLEY_ALL_HOSTS']
   ? ['scenarios/**/*.spec.ts', 'settings/{forms,navigation}.spec.ts']
-  : ['scenarios/{changes,edit,export,safety}.spec.ts'];
+  : ['scenarios/{changes,export,safety}.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
