@@ -5,6 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inTurn, sideBySide } from '../../tools/steps.mjs';
 import { endHosts } from './host.mjs';
 
 /**
@@ -34,8 +35,8 @@ if (only !== undefined && names.length < only.length) {
   process.exit(2);
 }
 
-/** Runs a table here. Answers what did not hold. */
-async function run(name, table) {
+/** Runs a table here. */
+async function run({ name, table }) {
   const work = mkdtempSync(join(tmpdir(), `galley-trust-${name}-`));
   const started = performance.now();
   console.log(`\n${name}: ${table.what}`);
@@ -57,24 +58,23 @@ async function run(name, table) {
   );
   for (const failure of result.failures.slice(0, 60)) console.log(`    ✗ ${failure}`);
   if (result.failures.length > 60) console.log(`    … and ${result.failures.length - 60} more`);
-  return result.failures;
+  return { title: name, failures: result.failures };
 }
 
-/** Runs a table in a program of its own; what it prints comes out whole. Answers what did not hold. */
-async function runApart(name) {
+/** Runs a table in a program of its own. */
+async function runApart({ name }, print) {
   const file = join(tmpdir(), `galley-trust-${process.pid}-${name}.json`);
   const child = spawn(process.execPath, [import.meta.filename, '--short', '--only', name], {
     env: { ...process.env, GALLEY_TRUST_REPORT: file },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const output = [];
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => output.push(text));
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
   await new Promise((done) => child.once('close', done));
-  process.stdout.write(output.join(''));
   try {
-    return JSON.parse(readFileSync(file, 'utf8')).failures.map((failure) => failure.slice(`${name}: `.length));
+    const { failures } = JSON.parse(readFileSync(file, 'utf8'));
+    return { title: name, failures: failures.map((failure) => failure.slice(`${name}: `.length)) };
   } catch {
-    return ['the table broke off'];
+    return { title: name, failures: ['the table broke off'] };
   } finally {
     rmSync(file, { force: true });
   }
@@ -89,19 +89,12 @@ for (const name of names) {
 }
 
 // A table waits for one program after the other; two of them leave no core without work. The long form measures more.
-const lanes = short && tables.length > 1 && availableParallelism() > 1 ? 2 : 1;
-const failures = [];
-let passed = 0;
-await Promise.all(
-  Array.from({ length: lanes }, async () => {
-    for (let next = tables.shift(); next !== undefined; next = tables.shift()) {
-      const { name, table } = next;
-      const failed = await (lanes === 1 ? run(name, table) : runApart(name));
-      if (failed.length === 0) passed++;
-      else failures.push(`${name}: ${failed[0]}`);
-    }
-  }),
-);
+const results =
+  short && tables.length > 1 && availableParallelism() > 1
+    ? await sideBySide(tables.map((each) => (print) => runApart(each, print)))
+    : await inTurn(tables.map((each) => () => run(each)));
+const failures = results.flatMap(({ title, failures: [first] }) => (first === undefined ? [] : [`${title}: ${first}`]));
+const passed = results.length - failures.length;
 if (report !== undefined) writeFileSync(report, JSON.stringify({ passed, failed: failures.length, failures }));
 if (only?.length !== 1) console.log(`\n${passed} tables held, ${failures.length} did not`);
 process.exit(failures.length === 0 ? 0 : 1);

@@ -2,7 +2,6 @@ import { formatBytes, formatCount, type Command } from './command.ts';
 import { siteOptions, writeSite } from './write-site.ts';
 
 export const buildCommand: Command = {
-  name: 'build',
   summary: 'write the site as static files',
   description:
     'Writes the whole site into a folder. An older export in that folder is replaced when the new one is complete; a folder with other files is refused.\nThe exit code is 1 when pages have problems that readers would notice; the site is written all the same.',

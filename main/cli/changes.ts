@@ -19,7 +19,6 @@ const headings: readonly (readonly [ChangedFile['change'], string])[] = [
 const widestTitle = 40;
 
 export const changesCommand: Command = {
-  name: 'changes',
   summary: 'list what is different from the last saved version',
   description:
     'Compares the docs folder with the last version that was saved (committed) in git, or with any other: pages by their titles, settings in words. Only reads; nothing that the repository names is run.',

@@ -10,7 +10,6 @@ import { loadDocs, webOptions, webReach } from './load-docs.ts';
 const marks: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', advice: 'advice' };
 
 export const checkCommand: Command = {
-  name: 'check',
   summary: 'list what is wrong in pages and settings',
   description:
     'Checks every page, link, picture and setting. The exit code is 1 when there is an error.\nWith --fix, everything that has one right fix is mended in the files first; what needs a decision stays.',

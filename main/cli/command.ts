@@ -6,8 +6,8 @@ export interface CommandOption {
   readonly value?: string;
 }
 
+/** What a command does; its name is that of the table in `index.ts`. */
 export interface Command {
-  readonly name: string;
   readonly summary: string;
   readonly description: string;
   readonly arguments: readonly { readonly name: string; readonly optional?: boolean }[];

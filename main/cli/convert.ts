@@ -6,7 +6,6 @@ import { loadDocs, webOptions, webReach } from './load-docs.ts';
 const newerFile = repoPath('docs.json');
 
 export const convertCommand: Command = {
-  name: 'convert',
   summary: 'write the settings in the newer form of docs.json',
   description:
     'Writes the settings of the older form (mint.json, or a docs.json whose navigation is a list) as the newer form of docs.json, with its tabs, anchors, versions and languages as parts of the navigation. What the newer form has no place for is listed with the reason; keys that Galley does not know stay. A mint.json stays beside it, without effect, until you take it away.\nWith --print nothing is written.',

@@ -2,7 +2,6 @@ import { ruleDocs, ruleList } from '../../shared/derive/rule-docs.ts';
 import type { Command } from './command.ts';
 
 export const explainCommand: Command = {
-  name: 'explain',
   summary: 'what galley check looks for, and why',
   description:
     'Without a rule it lists all of them. With one it says why it is there, how to mend it and how to ignore it, with examples.',

@@ -8,6 +8,8 @@ import { version } from './version.ts';
 /** Loads a command. What the others need is not loaded with it: that takes as long as a small site is built in. */
 type Loader = () => Promise<Command>;
 
+type NamedCommand = Command & { readonly name: string };
+
 const commands = dictionary<Loader>({
   build: async () => (await import('./build.ts')).buildCommand,
   publish: async () => (await import('./publish.ts')).publishCommand,
@@ -71,8 +73,9 @@ async function main(): Promise<number> {
   }
 }
 
-async function load(name: string): Promise<Command | undefined> {
-  return commands[name]?.();
+async function load(name: string): Promise<NamedCommand | undefined> {
+  const command = await commands[name]?.();
+  return command && { ...command, name };
 }
 
 function misused(reason: string, help: string): number {
@@ -81,12 +84,14 @@ function misused(reason: string, help: string): number {
 }
 
 async function overview(): Promise<string> {
-  const all = await Promise.all(Object.values(commands).map((loader) => loader()));
+  const all = await Promise.all(
+    Object.entries(commands).map(async ([name, loader]) => ({ ...(await loader()), name })),
+  );
   const width = Math.max(...all.map((command) => usage(command).length));
   return `Galley ${version}: edit, check and export a documentation site\n\n${all.map((command) => `  ${usage(command).padEnd(width)}  ${command.summary}\n`).join('')}\n  galley <command> --help for more. Exit codes: 0 fine, 1 problems found, 2 could not run.\n`;
 }
 
-function helpOf(command: Command): string {
+function helpOf(command: NamedCommand): string {
   const options = [
     ...Object.entries(command.options).map(
       ([name, option]) =>
@@ -98,7 +103,7 @@ function helpOf(command: Command): string {
   return `${usage(command)}\n\n${command.description}\n\n${options.map(([name, help]) => `  ${name.padEnd(width)}  ${help}\n`).join('')}`;
 }
 
-function usage(command: Command): string {
+function usage(command: NamedCommand): string {
   return [
     'galley',
     command.name,

@@ -4,7 +4,6 @@ import { createSite, isEmptyFolder } from '../workspace/create-site.ts';
 import type { Command } from './command.ts';
 
 export const newCommand: Command = {
-  name: 'new',
   summary: 'make a new site from the starter',
   description: 'Puts a small, complete site into a new or empty folder.',
   arguments: [{ name: 'dir' }],

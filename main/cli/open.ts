@@ -7,7 +7,6 @@ import type { Command } from './command.ts';
 import { serveCommand } from './serve.ts';
 
 export const openCommand: Command = {
-  name: 'open',
   summary: 'open Galley: the desktop window where there is one, else the browser',
   description:
     'Opens the desktop window when Electron and a display are there. Otherwise it does what “galley serve” does and says so.',

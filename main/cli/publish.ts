@@ -42,7 +42,6 @@ const secretsHelp = publishTargetKinds
   .join('; ');
 
 export const publishCommand: Command = {
-  name: 'publish',
   summary: 'put the site where readers get it',
   description: `Writes the site and sends it to a branch of the repository (GitHub Pages, GitLab Pages and others serve it from there), to Netlify, Cloudflare, S3 storage, or a web server by SFTP. Only what changed is sent, nothing where nothing did, and no file of others is touched. The docs folder and its branches stay as they are. With --url a page is read back from the site’s own address.\nSigning in for a branch is git’s own business, as for git push. Elsewhere what gives rights comes from the environment: ${secretsHelp}. Problems of pages are counted, and do not stop it: see galley check.`,
   arguments: [{ name: 'docs' }],

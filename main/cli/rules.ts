@@ -5,7 +5,6 @@ import { Workspace } from '../workspace/workspace.ts';
 import { docsFolder } from './load-docs.ts';
 
 export const rulesCommand: Command = {
-  name: 'rules',
   summary: 'write the rules for AI assistants: .cursor/rules.md',
   description:
     'Makes .cursor/rules.md in the docs folder, or brings Galley’s part of it up to date: how pages are written, every component with its attributes, and what is checked. What your team wrote around that part stays as it is.\nWith --check nothing is written, and the exit code is 1 when the file is missing or out of date.',

@@ -2,7 +2,6 @@ import { settingsJsonSchema } from '../../shared/derive/json-schema.ts';
 import type { Command } from './command.ts';
 
 export const schemaCommand: Command = {
-  name: 'schema',
   summary: 'print the JSON Schema of docs.json',
   description: 'Prints the JSON Schema of the settings file, for editors that check and complete JSON.',
   arguments: [],

@@ -3,7 +3,6 @@ import type { Command } from './command.ts';
 import { version } from './version.ts';
 
 export const serveCommand: Command = {
-  name: 'serve',
   summary: 'open Galley in a browser on this computer',
   description:
     'Runs Galley for a browser on this computer only: no option opens it to a network. Prints the address to open. Ends with Ctrl+C; unsaved text is kept and comes back.',

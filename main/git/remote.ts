@@ -1,3 +1,4 @@
+import { withoutOuterSlashes } from '../../shared/base/path.ts';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isReferenceName, publishedBranch, repositoryConfiguration, type GitFolders } from './folders.ts';
@@ -73,7 +74,7 @@ function shownAddress(address: string): string | null {
   const [, host, path] = found as unknown as [string, string, string];
   // A drive of Windows, and a host of another kind: `C:\docs` and `ext::program`.
   if (host.length === 1) return null;
-  return `${host.toLowerCase()}/${path.replace(/^\/+|(?<!\/)\/+$/g, '').replace(/\.git$/i, '')}`;
+  return `${host.toLowerCase()}/${withoutOuterSlashes(path).replace(/\.git$/i, '')}`;
 }
 
 /** What a repository knows of the branches of a remote: the version of each, by its name there. Reads alone. */

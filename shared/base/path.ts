@@ -39,6 +39,11 @@ export function repoPath(input: string): RepoPath {
   return parsed.value;
 }
 
+/** A path without slashes at its ends. */
+export function withoutOuterSlashes(path: string): string {
+  return path.replace(/^\/+|(?<!\/)\/+$/g, '');
+}
+
 /** The folder of a file; the empty string is the docs folder itself. */
 export function folderOf(path: string): string {
   const slash = path.lastIndexOf('/');

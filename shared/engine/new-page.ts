@@ -1,4 +1,4 @@
-import { folderOf, parseRepoPath, type RepoPath } from '../base/path.ts';
+import { folderOf, parseRepoPath, type RepoPath, withoutOuterSlashes } from '../base/path.ts';
 import { fileNameFromTitle } from '../base/text.ts';
 import type { FileEdits } from '../base/edit.ts';
 import { ContractError } from '../contract/define.ts';
@@ -21,7 +21,7 @@ export interface NewPage {
 /** A new page's file and the change of the settings that lists it. Nothing is written here. */
 export function planPage(index: SiteIndex, page: NewPage): { path: RepoPath; text: string; edits: FileEdits[] } {
   const group = page.group === null ? null : findGroup(index, page.group);
-  const folder = (page.folder ?? (group === null ? '' : usualFolder(group))).replace(/^\/+|(?<!\/)\/+$/g, '');
+  const folder = withoutOuterSlashes(page.folder ?? (group === null ? '' : usualFolder(group)));
   const name =
     page.fileName === null
       ? freeName(index, folder, fileNameFromTitle(page.title))

@@ -1,3 +1,4 @@
+import { withoutOuterSlashes } from '../base/path.ts';
 import type { ApiDocument, Located } from './document.ts';
 import { titleFromId, titleOfOperation } from './operation-title.ts';
 import { isObject, listAt, objectAt, own, textAt } from './json.ts';
@@ -147,8 +148,7 @@ export function writeOperationReference(
 
 /** Paths are the same whatever slash they end in; parameters must have the same names. */
 function samePath(a: string, b: string): boolean {
-  const plain = (path: string) => path.replace(/^\/+|(?<!\/)\/+$/g, '');
-  return plain(a) === plain(b);
+  return withoutOuterSlashes(a) === withoutOuterSlashes(b);
 }
 
 /** The operation of a list that a method and path mean. */

@@ -149,7 +149,7 @@ export type BodyValue =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'file'; readonly file: RequestFile };
 
-/** What readers filled in. Kept by `client/session.client.ts` only: in the tab of a browser, in the memory of the app. */
+/** What readers filled in. `client/session.client.ts` alone keeps it: in a tab of a browser, in memory in the app. */
 export interface RequestValues {
   /** Index into the servers. */
   readonly server: number;

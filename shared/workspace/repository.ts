@@ -1,3 +1,4 @@
+import { withoutOuterSlashes } from '../base/path.ts';
 import { encodePart, encodePath } from '../base/encode.ts';
 
 /** Services whose web addresses for editing a file and reporting an issue are known. */
@@ -31,7 +32,7 @@ export function readRemote(remote: string): RepositoryFacts['web'] {
     /^(?:[\w.-]+@)?(?=[\w.-]+\.[\w.-])([\w.-]+):(?!\/\/)(.+)$/.exec(text);
   if (found === null) return null;
   const host = found[1]!.toLowerCase();
-  const path = found[2]!.replace(/^\/+|(?<!\/)\/+$/g, '').replace(/\.git$/i, '');
+  const path = withoutOuterSlashes(found[2]!).replace(/\.git$/i, '');
   const service = (['github', 'gitlab', 'bitbucket'] as const).find(
     (name) =>
       host === `${name}.com` || host === `${name}.org` || host.startsWith(`${name}.`) || host.endsWith(`.${name}.com`),

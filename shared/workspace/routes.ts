@@ -1,5 +1,5 @@
 import { encodePart } from '../base/encode.ts';
-import { withoutExtension, type RepoPath } from '../base/path.ts';
+import { withoutExtension, type RepoPath, withoutOuterSlashes } from '../base/path.ts';
 
 /**
  * Where a page is on the site: its path without ending; `index` stands for its
@@ -14,7 +14,7 @@ export function routeOf(path: RepoPath): Route {
 
 /** A page path as settings and links write it (`/guides/x.mdx`, `guides/x/`), as a route. */
 export function normaliseRoute(reference: string): Route {
-  const route = reference.replace(/^\/+|(?<!\/)\/+$/g, '').replace(/\.mdx?$/i, '');
+  const route = withoutOuterSlashes(reference).replace(/\.mdx?$/i, '');
   return route === 'index' ? '' : route.endsWith('/index') ? route.slice(0, -6) : route;
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { createPlayground, type Playground } from '../../../shared/playground/client/playground.client.ts';
-import type { PlaygroundSession } from '../../../shared/playground/client/session.client.ts';
-import { sessionOfFolder } from './folder-session.ts';
+import { PlaygroundSession } from '../../../shared/playground/client/session.client.ts';
+import { perFolder } from './per-folder.ts';
 import type { ApiFileState } from '../../../shared/contract/host/api.ts';
 import type { Actions } from '../../state/actions/index.ts';
 import type { ChosenOperation } from '../../state/slices/api.ts';
@@ -132,9 +132,8 @@ interface Kept {
 }
 
 /** What was typed for the operations that were tried last; never written anywhere. */
-const kept = new Map<string, Kept>();
+const triesOf = perFolder(() => ({ session: new PlaygroundSession(null), kept: new Map<string, Kept>() }));
 const mostKept = 20;
-let keptFor: PlaygroundSession | null = null;
 
 function Place({ chosen, version, page }: { chosen: ChosenOperation; version: ApiFileState; page: RepoPath | null }) {
   const actions = useActions();
@@ -179,9 +178,7 @@ function Place({ chosen, version, page }: { chosen: ChosenOperation; version: Ap
 async function playgroundFor(actions: Actions, chosen: ChosenOperation): Promise<Kept | null> {
   const model = await actions.api.model(chosen);
   if (model === null) return null;
-  const session = sessionOfFolder(actions.store.getState().workspace?.location ?? '');
-  if (session !== keptFor) kept.clear();
-  keptFor = session;
+  const { session, kept } = triesOf(actions.store.getState().workspace?.location ?? '');
   const key = `${chosen.file} ${chosen.method} ${chosen.path}`;
   const text = JSON.stringify(model);
   const known = kept.get(key);

@@ -1,3 +1,4 @@
+import { withoutOuterSlashes } from '../../base/path.ts';
 import { didYouMean } from '../../base/text.ts';
 import { isInFolder, type Route } from '../../workspace/routes.ts';
 import { defineRule } from '../define.ts';
@@ -36,7 +37,7 @@ export const settingsFoldersRule = defineRule({
     if (named.length === 0) return;
     const routes = [...index.byRoute.keys()];
     for (const { node, value } of named) {
-      const folder = value.trim().replace(/^\/+|(?<!\/)\/+$/g, '');
+      const folder = withoutOuterSlashes(value.trim());
       if (folder === '' || routes.some((route) => isInFolder(route, folder))) continue;
       const meant = didYouMean(folder, new Set(routes.flatMap(foldersOf)));
       report({

@@ -69,8 +69,9 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
   const form = requestForm(model, {
     words,
     onChange() {
-      session.type(model, form.values());
-      refresh();
+      const values = form.values();
+      session.type(model, values);
+      refresh(values);
     },
     session,
     sendsCookies: options.sendsCookies,
@@ -84,8 +85,7 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
   label(false);
   sender.disabled = options.closed !== undefined;
 
-  function refresh(): void {
-    const values = form.values();
+  function refresh(values = form.values()): void {
     address.replaceChildren(...addressParts(model, values));
     const chosen = languages.find(({ id }) => id === language.value) ?? languages[0]!;
     const write = (each: RequestValues) => chosen.write(buildRequest(model, each).request);

@@ -199,18 +199,18 @@ function authPart(
   const ways = model.auth;
   let chosen = Math.max(
     0,
-    ways.findIndex((way) => way.fields.some((field) => session.credentials(field.id) !== undefined)),
+    ways.findIndex((way) => way.fields.some((field) => session.credentials(model, field.id) !== undefined)),
   );
   const values = () => ({
     auth: chosen,
     credentials: Object.fromEntries(
-      (ways[chosen]?.fields ?? []).map((field) => [field.id, { ...session.credentials(field.id) }]),
+      (ways[chosen]?.fields ?? []).map((field) => [field.id, { ...session.credentials(model, field.id) }]),
     ),
   });
   if (ways.every((way) => way.fields.length === 0)) return { element: null, values };
   const place = element('div');
   const fill = () =>
-    place.replaceChildren(...(ways[chosen]?.fields ?? []).flatMap((field) => authRows(field, options)));
+    place.replaceChildren(...(ways[chosen]?.fields ?? []).flatMap((field) => authRows(model, field, options)));
   fill();
   const choice = choiceRow(
     words.signInWith,
@@ -225,9 +225,9 @@ function authPart(
   return { element: group(words.authorization, options.authNote, choice, place), values };
 }
 
-function authRows(field: AuthField, options: FormOptions): HTMLElement[] {
+function authRows(model: RequestModel, field: AuthField, options: FormOptions): HTMLElement[] {
   const { words, session } = options;
-  const own = () => session.credentials(field.id) ?? {};
+  const own = () => session.credentials(model, field.id) ?? {};
   const row = (label: string, about: string, key: 'value' | 'user' | 'password', prefix: string): HTMLElement => {
     const id = freshId();
     const input = element('input', {
@@ -239,7 +239,7 @@ function authRows(field: AuthField, options: FormOptions): HTMLElement[] {
     });
     input.value = own()[key] ?? '';
     input.addEventListener('input', () => {
-      session.signIn(field.id, { ...own(), [key]: input.value });
+      session.signIn(model, field.id, { ...own(), [key]: input.value });
       options.onChange();
     });
     const control =

@@ -1,7 +1,7 @@
 import { isContainer, readExactJson, writeExactJson } from '../../base/exact-json.ts';
 import { isRequestFile, parameterKey, type BodyValue, type RequestModel, type RequestValues } from '../types.ts';
 
-/** What signs a reader in, by the name of the way. */
+/** What signs a reader in. */
 export type Credentials = Readonly<{ value?: string; user?: string; password?: string }>;
 
 /** The server that is chosen, by its place among the servers of an endpoint, and the variables of its address. */
@@ -27,7 +27,7 @@ export interface TabStorage {
 }
 
 interface Kept {
-  credentials: [id: string, Credentials][];
+  credentials: [way: string, Credentials][];
   servers: [urls: string, ChosenServer][];
   endpoints: [endpoint: string, TypedValues][];
 }
@@ -57,8 +57,9 @@ export class PlaygroundSession {
       const { credentials, servers, endpoints } = readExactJson(text) as Kept;
       const [signedIn, chosen, typed] = [new Map(credentials), new Map(servers), new Map(endpoints)];
       // Anything on the same address can write there.
-      for (const { server, values } of chosen.values()) if (!Number.isInteger(server) || !isRecord(values)) return;
-      for (const { parameters, body } of typed.values()) if (!isRecord(parameters) || !isRecord(body)) return;
+      for (const { server, values } of chosen.values()) if (!isIndex(server) || !isRecord(values)) return;
+      for (const { parameters, content, body } of typed.values())
+        if (!isRecord(parameters) || !isIndex(content) || !isRecord(body)) return;
       for (const given of signedIn.values())
         if (!isRecord(given) || Object.values(given).some((part) => typeof part !== 'string')) return;
       [this.#credentials, this.#servers, this.#endpoints] = [signedIn, chosen, typed];
@@ -67,12 +68,16 @@ export class PlaygroundSession {
     }
   }
 
-  credentials(id: string): Credentials | undefined {
-    return this.#credentials.get(id);
+  /**
+   * What signs in at an endpoint, by the name of the way. It goes for all endpoints on the same computers: those of
+   * another API may ask by the same name.
+   */
+  credentials({ servers }: RequestModel, id: string): Credentials | undefined {
+    return this.#credentials.get(`${id} ${originsOf(servers)}`);
   }
 
-  signIn(id: string, credentials: Credentials): void {
-    this.#credentials.set(id, credentials);
+  signIn({ servers }: RequestModel, id: string, credentials: Credentials): void {
+    this.#credentials.set(`${id} ${originsOf(servers)}`, credentials);
     this.#keep();
   }
 
@@ -148,11 +153,20 @@ const endpointOf = ({ method, path }: RequestModel) => `${method} ${path}`;
 
 const urlsOf = (servers: RequestModel['servers']) => servers.map(({ url }) => url).join(' ');
 
+/** Schemes and hosts of the servers, whatever their order; variables stay as they are written. */
+const originsOf = (servers: RequestModel['servers']) =>
+  [...new Set(servers.map(({ url }) => /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i.exec(url)?.[0].toLowerCase() ?? ''))]
+    .sort()
+    .join(' ');
+
+const isIndex = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
+
 const isRecord = (value: unknown): value is object => isContainer(value) && !Array.isArray(value);
 
 /** A value without the files in it, which no text can hold. */
 function withoutFiles(value: unknown): unknown {
-  if (isRequestFile(value)) return undefined;
+  // An object of a body may have the same names.
+  if (isRequestFile(value) && value.content instanceof Blob) return undefined;
   if (Array.isArray(value)) return value.map(withoutFiles).filter((entry) => entry !== undefined);
   return isContainer(value)
     ? Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, withoutFiles(entry)]))

@@ -36,13 +36,13 @@ describe('what was typed in the playground', () => {
   it('is there on the next page of the tab, to the last digit', () => {
     const { next } = tab();
     const first = next();
-    first.signIn('token', { value: 'secret' });
+    first.signIn(user, 'token', { value: 'secret' });
     first.type(
       user,
       values({ 'path id': exactly('9007199254740993'), 'query full': true }, { kind: 'text', text: '{"a": 1.0}' }),
     );
     const second = next();
-    expect(second.credentials('token')).toEqual({ value: 'secret' });
+    expect(second.credentials(user, 'token')).toEqual({ value: 'secret' });
     expect(second.typed(user)).toEqual({
       parameters: { 'path id': exactly('9007199254740993'), 'query full': true },
       content: 0,
@@ -59,6 +59,19 @@ describe('what was typed in the playground', () => {
     expect(session.typed(user)?.parameters).toEqual({ 'path id': '1', 'query full': true });
   });
 
+  it('signs in at the same computers only, whatever a way is called elsewhere', () => {
+    const session = tab().next();
+    const on = (...servers: string[]) => model('GET', '/', [], servers);
+    session.signIn(on('https://a.example/v1', 'https://b.example'), 'token', { value: 'secret' });
+    expect(session.credentials(on('https://B.example/x', 'https://a.example/v2'), 'token')).toBeDefined();
+    for (const others of [
+      on(),
+      on('https://a.example'),
+      on('https://a.example', 'https://b.example', 'https://c.example'),
+    ])
+      expect(session.credentials(others, 'token')).toBeUndefined();
+  });
+
   it('chooses a server for all endpoints that have the same ones', () => {
     const { next } = tab();
     const both = ['https://a.example', 'https://{region}.example'];
@@ -69,10 +82,11 @@ describe('what was typed in the playground', () => {
 
   it('holds no file', () => {
     const { next, text } = tab();
-    const file = { name: 'a.png', type: 'image/png', content: {} };
+    const file = { name: 'a.png', type: 'image/png', content: new Blob([]) };
+    const object = { name: 'a', type: 'b', content: 'c' };
     const upload = model('POST', '/files');
-    next().type(upload, values({}, { kind: 'value', value: { picture: file, all: [file, 'b'], title: 'x' } }));
-    expect(next().typed(upload)?.body).toEqual({ kind: 'value', value: { all: ['b'], title: 'x' } });
+    next().type(upload, values({}, { kind: 'value', value: { picture: file, all: [file, 'b'], object } }));
+    expect(next().typed(upload)?.body).toEqual({ kind: 'value', value: { all: ['b'], object } });
     next().type(upload, values({}, { kind: 'file', file }));
     expect(next().typed(upload)?.body).toEqual({ kind: 'none' });
     expect(text()).not.toContain('a.png');
@@ -81,22 +95,22 @@ describe('what was typed in the playground', () => {
   it('is gone when it is to be forgotten', () => {
     const { next, text } = tab();
     const session = next();
-    session.signIn('token', { value: 'secret' });
+    session.signIn(user, 'token', { value: 'secret' });
     session.type(user, values({ 'path id': '1' }));
     session.forget();
-    expect([text(), session.credentials('token'), session.typed(user)]).toEqual([null, undefined, null]);
+    expect([text(), session.credentials(user, 'token'), session.typed(user)]).toEqual([null, undefined, null]);
   });
 
   it('keeps the key where a body is too long, and the last endpoints of many', () => {
     const { next, text } = tab();
     const session = next();
-    session.signIn('token', { value: 'secret' });
+    session.signIn(user, 'token', { value: 'secret' });
     for (let index = 0; index < 100; index++) session.type(model('GET', `/${index}`), values({ 'query q': index }));
     expect(session.typed(model('GET', '/59'))).toBeNull();
     expect(next().typed(model('GET', '/60'))?.parameters).toEqual({ 'query q': 60 });
     session.type(user, values({}, { kind: 'text', text: 'x'.repeat(400_000) }));
     expect(text()!.length).toBeLessThan(1000);
-    expect(next().credentials('token')).toEqual({ value: 'secret' });
+    expect(next().credentials(user, 'token')).toEqual({ value: 'secret' });
   });
 
   it.each([
@@ -107,12 +121,14 @@ describe('what was typed in the playground', () => {
     '{"credentials": [["a", {"value": 5}]], "servers": [], "endpoints": []}',
     '{"credentials": [], "servers": [["a", {"server": "x", "values": {}}]], "endpoints": []}',
     '{"credentials": [], "servers": [], "endpoints": [["a", {"parameters": [], "body": {}}]]}',
+    '{"credentials": [], "servers": [["a", {"server": -1, "values": {}}]], "endpoints": []}',
+    '{"credentials": [], "servers": [], "endpoints": [["GET /users/{id}", {"parameters": {}, "content": -1, "body": {}}]]}',
     '{"credentials": [], "servers": [], "endpoints": [["a", null]]}',
   ])('begins anew where the tab holds something else: %s', (text) => {
     const { next, put } = tab();
     put(text);
     const session = next();
-    expect([session.credentials('a'), session.typed(user)]).toEqual([undefined, null]);
+    expect([session.credentials(user, 'a'), session.typed(user)]).toEqual([undefined, null]);
     expect(session.server(model('GET', '/', [], ['a']))).toEqual({ server: 0, values: {} });
   });
 });

@@ -1,3 +1,4 @@
+import { withoutOuterSlashes } from '../../base/path.ts';
 import { leadsOut } from '../../base/address.ts';
 import { placeOf, replaceText, type Check } from './check.ts';
 
@@ -28,7 +29,7 @@ export const soundRedirects: Check = ({ settings, report }) => {
         fixes: [replaceText(`Use /${from}`, source.range, `/${from}`)],
       });
     }
-    const key = `/${from.replace(/^\/+|(?<!\/)\/+$/g, '')}`;
+    const key = `/${withoutOuterSlashes(from)}`;
     if (seen.has(key)) {
       report({
         rule: 'settings/redirect',
@@ -39,7 +40,7 @@ export const soundRedirects: Check = ({ settings, report }) => {
     }
     seen.add(key);
     if (to === undefined) continue;
-    if (key === `/${to.replace(/^\/+|(?<!\/)\/+$/g, '')}`) {
+    if (key === `/${withoutOuterSlashes(to)}`) {
       report({
         rule: 'settings/redirect',
         ...placeOf(destination),

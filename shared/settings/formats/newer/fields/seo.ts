@@ -1,3 +1,4 @@
+import { withoutOuterSlashes } from '../../../../base/path.ts';
 import { described, type FieldMeta } from '../../../define.ts';
 import { either, filledText, imageAddress, list, named, onOff, parts, webAddress } from '../../../kinds.ts';
 import { metaText } from '../../../meta-text.ts';
@@ -124,7 +125,7 @@ export const seoField = defineSetting({
       .get('paths')
       .items()
       .map((folder) => ({
-        path: (folder.get('path').text() ?? '').trim().replace(/^\/+|(?<!\/)\/+$/g, ''),
+        path: withoutOuterSlashes((folder.get('path').text() ?? '').trim()),
         metatags: readTexts(folder.get('metatags')),
       }))
       .filter(({ path }) => path !== '')
