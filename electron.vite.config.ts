@@ -114,12 +114,13 @@ export default defineConfig(({ command }) => {
         outDir: resolve(out, 'main'),
         target: 'node20',
         externalizeDeps: false,
-        minify: false,
+        // What is short, and in one byte a sign, is read faster at each start.
+        minify: isDevelopment ? false : 'esbuild',
         // For stack traces (`node --enable-source-maps`). What is built keeps its names and needs none.
         sourcemap: isDevelopment,
         rollupOptions: {
           onwarn,
-          // What nobody downloads needs not be small: it takes half of the time.
+          // It takes half of the time.
           treeshake: !isDevelopment,
           input: {
             desktop: resolve(root, isDevelopment ? 'tools/dev/desktop.ts' : 'main/index.ts'),
@@ -141,6 +142,7 @@ export default defineConfig(({ command }) => {
           },
         },
       },
+      ...(isDevelopment ? {} : { esbuild: { charset: 'ascii', minifyIdentifiers: false, legalComments: 'none' } }),
       resolve: { conditions: ['node', 'production'] },
       define: isDevelopment ? { windowNonce: JSON.stringify(windowNonce) } : {},
     },
@@ -170,11 +172,13 @@ export default defineConfig(({ command }) => {
             },
           }
         : {}),
+      ...(isDevelopment ? {} : { esbuild: { charset: 'ascii', legalComments: 'none' } }),
       plugins: [react(), windowFiles(out), bundledLicences(), ...(isDevelopment ? [inWindow(root)] : [])],
       build: {
         outDir: resolve(out, 'renderer'),
         target: 'chrome120',
         sourcemap: false,
+        minify: isDevelopment ? false : 'esbuild',
         modulePreload: { polyfill: false },
         // No data: addresses: the window's rule allows fonts from its own files only.
         assetsInlineLimit: 0,

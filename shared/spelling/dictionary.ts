@@ -1,5 +1,6 @@
 import nspell from 'nspell';
 import { editDistance } from '../base/text.ts';
+import { signsOf } from './forms.ts';
 import { hasWord, oneOf } from './words.ts';
 
 /** A dictionary in Hunspell's two files, with words beside them that are right, too. */
@@ -11,10 +12,10 @@ export interface DictionarySource {
   /** The words. */
   readonly words: string;
   /**
-   * What the affixes make of words, where that was worked out before: lines of words by the signs that they carry. They
-   * need not be among `words` then.
+   * What the affixes make of words, where that was worked out before, as `writeForms` writes it. They need not be among
+   * `words` then.
    */
-  readonly forms?: Readonly<Record<string, string>>;
+  readonly forms?: string;
   /** Further words, as they are, in small letters. */
   readonly others?: readonly string[];
   /** Words that are wrong however often they are written, each with what was meant. */
@@ -23,7 +24,7 @@ export interface DictionarySource {
 
 /** With what the package keeps and its types leave out: the words with their signs, and what the signs mean. */
 type Checker = ReturnType<typeof nspell> & {
-  readonly data: Record<string, readonly string[]>;
+  data: Record<string, readonly string[]>;
   readonly flags: { readonly NOSUGGEST?: string };
 };
 
@@ -56,13 +57,13 @@ export class Dictionary {
 
   /** Takes half a second for a source that does not bring its forms. One that is no dictionary counts for nothing. */
   constructor(sources: readonly DictionarySource[]) {
-    this.#checkers = sources.flatMap(({ affixes, words, forms = {} }) => {
+    this.#checkers = sources.flatMap(({ affixes, words, forms }) => {
       try {
         const checker = nspell(affixes, words) as Checker;
-        for (const [signs, lines] of Object.entries(forms)) {
-          const carried = [...signs];
-          for (const word of lines.split('\n')) checker.data[word] ??= carried;
-        }
+        if (forms !== undefined)
+          checker.data = new Proxy(checker.data, {
+            get: (own, word: string) => own[word] ?? signsOf(forms, word),
+          });
         return [checker];
       } catch {
         // The package expects files in order, and says nothing of what it expects.

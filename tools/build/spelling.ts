@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import nspell from 'nspell';
 import type { DictionarySource } from '../../shared/spelling/dictionary.ts';
+import { writeForms } from '../../shared/spelling/forms.ts';
 import { terms as ownTerms } from '../../shared/spelling/terms.ts';
 
 /** Folders of the packages, below `node_modules`: their licences come along. */
@@ -37,7 +38,8 @@ export function readEnglish(root: string): DictionarySource {
       .split('\n')
       .filter((line, index) => index === 0 || isInCompounds(line, american.compoundRuleCodes))
       .join('\n'),
-    forms: formsOf(american.data),
+    // What the affixes make takes longer to work out than all else that a page is looked at for.
+    forms: writeForms(american.data),
     others: [...others].sort(),
     mistakes: readMistakes(readFileSync(join(termsFolder, 'cspell-corrections.yaml'), 'utf8')).filter(
       ([wrong, right]) => isNew(wrong) && !others.has(wrong) && plainWord.test(right),
@@ -56,13 +58,6 @@ const expanded = (affixes: string, words: string) => nspell(affixes, words) as E
 /** `2th/tc`: parts of 12th, of which the package makes its expressions. */
 function isInCompounds(line: string, signs: Readonly<Record<string, unknown>>): boolean {
   return [...line.slice(line.lastIndexOf('/') + 1)].some((sign) => line.includes('/') && Object.hasOwn(signs, sign));
-}
-
-/** Words by their signs: what the affixes make takes longer to work out than all else that a page is looked at for. */
-function formsOf(data: Expanded['data']): Record<string, string> {
-  const forms: Record<string, string[]> = {};
-  for (const [word, signs] of Object.entries(data)) (forms[signs.join('')] ??= []).push(word);
-  return Object.fromEntries(Object.entries(forms).map(([signs, words]) => [signs, words.join('\n')]));
 }
 
 /** One term a line; signs say how it may be put together with others, `!` and `~` that it is none. */
