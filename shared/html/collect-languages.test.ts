@@ -42,10 +42,13 @@ function written(grammar: unknown): string {
 
 // The first test: once all languages are registered, there is no way back.
 test('the usual languages are what they are where all are registered', () => {
+  // Pages ask first whether there is such a language.
+  expect(isLanguage('bash')).toBe(true);
   const { languages } = highlighter('bash') as unknown as { readonly languages: Readonly<Record<string, unknown>> };
   const names = Object.keys(languages).filter((name) => typeof languages[name] === 'object');
   expect(names.length).toBeGreaterThan(90);
   expect(names).not.toContain('abap');
+  expect(languages['bash']).toHaveProperty('command');
   const before = names.map((name) => [name, written(languages[name])]);
   highlighter();
   expect(languages['abap']).toBeDefined();

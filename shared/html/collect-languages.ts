@@ -87,17 +87,27 @@ export function isLanguage(name: string): boolean {
 let registered: 'none' | 'usual' | 'all' = 'none';
 
 /**
- * Registers what is needed to colour a language: the usual ones where it is one of them, else all; without a name, all.
- * Answers whether languages were registered.
+ * The word at which a shell command begins. Prism has a list of the programs
+ * that it knows; what documentation tells to run is often not among them. A
+ * line that goes on from the one before begins no command.
  */
-export function registerLanguages(name?: string): boolean {
+const commandWord = {
+  pattern: /((?:^|(?<!\\)\n|&&|\|\|?|;|\$\()[ \t]*)[\w./~@][\w./@:+-]*(?=[ \t\n;|&)]|$)/,
+  lookbehind: true,
+  greedy: true,
+};
+
+/**
+ * Registers what is needed to colour a language: the usual ones where it is one of them, else all; without a name, all.
+ */
+export function registerLanguages(name?: string): void {
   const isEnough = name !== undefined && known().get(name)?.isUsual === true;
-  if (registered === 'all' || (isEnough && registered === 'usual')) return false;
+  if (registered === 'all' || (isEnough && registered === 'usual')) return;
   registered = isEnough ? 'usual' : 'all';
   // A language may change those before it: what is there goes, so that the order is the package’s own.
   for (const other of Object.keys(core.languages)) if (!Object.hasOwn(always, other)) delete core.languages[other];
   for (const hook of Object.keys(core.hooks.all)) delete core.hooks.all[hook];
   core.register = register;
   for (const syntax of waiting) if (!isEnough || usual.has(syntax.displayName)) register(syntax);
-  return true;
+  (core.languages['bash'] as Record<string, unknown>)['command'] = commandWord;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildRequest, isFileBody, sampleValues } from './build-request.ts';
-import type { AuthField, BodyContent, RequestModel } from './types.ts';
+import { sampleContent, type AuthField, type BodyContent, type RequestModel } from './types.ts';
 
 const content = (type: string, more: Partial<BodyContent> = {}): BodyContent => ({
   type,
@@ -28,7 +28,7 @@ describe('samples', () => {
       sampleOf(
         body(content('application/octet-stream', { schema: { type: 'string', format: 'binary' }, sample: '<file>' })),
       ).body,
-    ).toEqual({ kind: 'file', file: { name: 'file.bin', type: 'application/octet-stream', content: null } });
+    ).toEqual({ kind: 'file', file: { name: 'file.bin', type: 'application/octet-stream', content: sampleContent } });
     expect(sampleOf(body(content('image/png'))).body).toMatchObject({ kind: 'file', file: { name: 'file.png' } });
   });
 

@@ -15,6 +15,7 @@ import {
 } from './serialise.ts';
 import {
   isRequestFile,
+  sampleContent,
   parameterKey,
   type AuthField,
   type BodyContent,
@@ -338,12 +339,12 @@ const extensions = dictionary<string>({
 });
 
 /** A file that a sample names in place of the reader's own. `types`: media types, the first of which counts. */
-function sampleFile(name: string, types: string): RequestFile<null> {
+function sampleFile(name: string, types: string): RequestFile {
   const type = types.split(/[,;]/)[0]!.trim().toLowerCase();
   const isKnown = type !== '' && !type.includes('*');
   return {
     name: `${name}.${extensions[type] ?? 'bin'}`,
     type: isKnown ? type : 'application/octet-stream',
-    content: null,
+    content: sampleContent,
   };
 }

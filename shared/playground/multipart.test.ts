@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { buildRequest, sampleValues } from './build-request.ts';
 import { hasTypedText, multipartPieces } from './multipart.ts';
 import { writeSamples } from './samples/index.ts';
-import type { BodyContent, HttpRequest, RequestModel } from './types.ts';
+import { sampleContent, type BodyContent, type HttpRequest, type RequestModel } from './types.ts';
 
-const file = { name: 'a.bin', type: 'image/png', content: null };
+const file = { name: 'a.bin', type: 'image/png', content: sampleContent };
 
 describe('a form put together by hand', () => {
   it('has heads as browsers write them, and files among its texts', () => {
@@ -62,6 +62,17 @@ describe('samples of requests', () => {
       kind: 'text',
       text: 'a=1',
     });
+  });
+
+  it('hold an object for what it is, though it has the names of a file', () => {
+    const picture = { name: 'a', type: 'b', content: { c: 1 } };
+    for (const content of [picture.content, 'x', null]) {
+      const { body } = requestOf({ type: 'multipart/form-data', sample: { picture: { ...picture, content } } });
+      expect(body).toEqual({
+        kind: 'multipart',
+        parts: [{ name: 'picture', text: JSON.stringify({ ...picture, content }), type: 'application/json' }],
+      });
+    }
   });
 
   it('name their boundary, and hold a file’s words in place of what it is made of', () => {

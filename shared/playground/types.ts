@@ -123,22 +123,22 @@ export interface RequestModel {
   readonly withCredentials?: boolean;
 }
 
-/** A file that goes with a request. `content` is the host's own: a File in a browser, nothing in a sample. */
+/** A file that goes with a request. `content` is a File in a browser, {@link sampleContent} in a sample. */
 export interface RequestFile<Content = unknown> {
   readonly name: string;
   readonly type: string;
   readonly content: Content;
 }
 
+/** What a file in a sample holds: known by being this very object. */
+export const sampleContent = Object.freeze({});
+
+/** Tells files from objects of a body that have the same names: nothing in a JSON text can do what a file can. */
 export function isRequestFile(value: unknown): value is RequestFile {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'content' in value &&
-    'name' in value &&
-    'type' in value &&
-    Object.keys(value).length === 3
-  );
+  if (typeof value !== 'object' || value === null || !('content' in value)) return false;
+  const { content } = value;
+  if (typeof content !== 'object' || content === null) return false;
+  return content === sampleContent || ('arrayBuffer' in content && typeof content.arrayBuffer === 'function');
 }
 
 export type BodyValue =

@@ -165,8 +165,7 @@ const isRecord = (value: unknown): value is object => isContainer(value) && !Arr
 
 /** A value without the files in it, which no text can hold. */
 function withoutFiles(value: unknown): unknown {
-  // An object of a body may have the same names.
-  if (isRequestFile(value) && value.content instanceof Blob) return undefined;
+  if (isRequestFile(value)) return undefined;
   if (Array.isArray(value)) return value.map(withoutFiles).filter((entry) => entry !== undefined);
   return isContainer(value)
     ? Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, withoutFiles(entry)]))
