@@ -51,8 +51,16 @@ test('redirects, stopping, and what the host refuses', async ({ galley, data }) 
   await slow.getByRole('button', { name: 'Send' }).click();
   await slow.getByRole('button', { name: 'Stop' }).click();
   await expect(slow.getByText('You stopped this request.')).toBeVisible();
-  // What was typed is still there when one comes back.
   const json = await choose(page, 'Json');
+  // Limits count to the last digit.
+  await json.locator('.play-row', { hasText: 'weight' }).locator('input').fill('1');
+  const count = json.locator('.play-row', { hasText: 'count' });
+  await count.locator('input').fill('9007199254740994');
+  await json.getByRole('button', { name: 'Send' }).click();
+  await expect(count).toContainText('Must be at most 9007199254740993.');
+  await count.locator('input').fill('9007199254740993');
+  expect((await sendAndSee(json, echo)).body).toContain('9007199254740993');
+  // What was typed is still there when one comes back.
   await json.locator('.play-row', { hasText: 'note' }).locator('input').fill('still here');
   await choose(page, 'Moved');
   await expect((await choose(page, 'Json')).locator('.play-row', { hasText: 'note' }).locator('input')).toHaveValue(

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ExactNumber, writeExactJson } from '../../shared/base/exact-json.ts';
 
 const string = { type: 'string' };
 const list = { type: 'array', items: string };
@@ -77,7 +78,12 @@ export async function writeApiDocs(folder: string, server: string): Promise<void
           ...body('application/json', {
             type: 'object',
             required: ['weight'],
-            properties: { weight: { type: 'integer', maximum: 30_000 }, note: string, tags: list },
+            properties: {
+              weight: { type: 'integer', maximum: 30_000 },
+              note: string,
+              tags: list,
+              count: { type: 'integer', format: 'int64', maximum: new ExactNumber('9007199254740993') },
+            },
           }),
         }),
       },
@@ -133,7 +139,7 @@ export async function writeApiDocs(folder: string, server: string): Promise<void
   };
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'docs.json'), JSON.stringify(settings, null, 2));
-  await writeFile(join(folder, 'openapi.json'), JSON.stringify(openapi));
+  await writeFile(join(folder, 'openapi.json'), writeExactJson(openapi));
   await writeFile(
     join(folder, 'introduction.mdx'),
     '---\ntitle: Introduction\ndescription: Where to begin.\n---\n\nText.\n',

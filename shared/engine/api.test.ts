@@ -107,7 +107,7 @@ it('an operation beside another file is named with its own', () => {
 it('what a request needs is known of operations that are there', () => {
   const { index } = fixtureEngine(files);
   const { method } = apiFiles(index).find(({ file }) => file === 'users.json')!.operations[0]!;
-  expect(apiOperation(index, 'users.json', method, '/users')).not.toBeNull();
+  expect(JSON.parse(apiOperation(index, 'users.json', method, '/users')!)).toMatchObject({ path: '/users' });
   expect(apiOperation(index, 'users.json', method, '/nothing')).toBeNull();
   expect(apiOperation(index, 'users.json', 'put', '/users')).toBeNull();
   expect(apiOperation(index, 'gone.json', method, '/users')).toBeNull();

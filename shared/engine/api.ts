@@ -1,8 +1,7 @@
 import type { ApiFileState } from '../contract/host/api.ts';
 import { readOperation } from '../openapi/operation.ts';
 import { tagsOf, writeOperationReference } from '../openapi/operations.ts';
-import { holdsExact } from '../base/exact-json.ts';
-import type { RequestModel } from '../playground/types.ts';
+import { writeExactJson } from '../base/exact-json.ts';
 import { requestModel } from '../site/api/request-model.ts';
 import type { ApiFile } from '../workspace/api-index.ts';
 import type { PageInfo } from '../workspace/pages.ts';
@@ -76,12 +75,10 @@ function stateOf(file: ApiFile): Pick<ApiFileState, 'state' | 'detail'> {
   }
 }
 
-/** What a request to an operation needs; null for one that is not there. */
-export function apiOperation(index: SiteIndex, file: string, method: string, path: string): RequestModel | null {
+/** What a request to an operation needs, as JSON with each number as the file writes it; null where there is none. */
+export function apiOperation(index: SiteIndex, file: string, method: string, path: string): string | null {
   const found = index.api.files.find((candidate) => candidate.file === file);
   const entry = found?.operations.find((candidate) => candidate.method === method && candidate.path === path);
   if (found === undefined || found.document === null || entry === undefined) return null;
-  const model = requestModel(found.document, readOperation(found.document, entry), index.model.api.baseUrls);
-  // It goes over to the window as plain data, which has numbers of JavaScript only.
-  return holdsExact(model) ? (JSON.parse(JSON.stringify(model)) as RequestModel) : model;
+  return writeExactJson(requestModel(found.document, readOperation(found.document, entry), index.model.api.baseUrls));
 }

@@ -1,3 +1,4 @@
+import { readExactJson } from '../../../shared/base/exact-json.ts';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { ContractError } from '../../../shared/contract/define.ts';
 import { catalogue } from '../../../shared/derive/catalogue.ts';
@@ -99,7 +100,8 @@ export function apiActions(
     },
     choose: (operation: ChosenOperation) => store.setState({ apiOperation: operation, apiFile: operation.file }),
     async model(operation: ChosenOperation): Promise<RequestModel | null> {
-      return (await host.call('api.operation', operation)).model;
+      const { model } = await host.call('api.operation', operation);
+      return model === null ? null : (readExactJson(model) as RequestModel);
     },
     /** Agrees that this folder loads API files from hosts. */
     async agree(hosts: readonly string[]): Promise<void> {

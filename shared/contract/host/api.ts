@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { RequestModel } from '../../playground/types.ts';
 import { call, engineCall } from '../define.ts';
 import { done, nothing, repoPathSchema } from './common.ts';
 
@@ -45,10 +44,10 @@ export type ApiFileState = z.output<typeof apiFileSchema>;
 export const apiCalls = {
   /** The API files of the site with their operations, in the order of the settings. */
   'api.files': engineCall(nothing, z.object({ files: z.array(apiFileSchema) })),
-  /** What a request to an operation needs; null for one that is gone. */
+  /** What a request to an operation needs, a `RequestModel` that `readExactJson` reads; null for one that is gone. */
   'api.operation': engineCall(
     z.object({ file: z.string().max(4096), method: z.string().max(40), path: z.string().max(4096) }),
-    z.object({ model: z.custom<RequestModel>((value) => typeof value === 'object').nullable() }),
+    z.object({ model: z.string().nullable() }),
   ),
   /** Agrees that the open folder may load API files from these hosts, which the notice asks for; others are refused. */
   'api.agree': call(z.object({ hosts: z.array(z.string().max(260)).max(300) }), done),
