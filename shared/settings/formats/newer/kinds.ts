@@ -81,8 +81,8 @@ export function newerIcon(of: string) {
   );
 }
 
-/** OpenAPI files: one or several, each alone or with the folder for the pages made from it. */
-export function newerOpenapi() {
+/** OpenAPI files: one or several, each alone or with the folder for the pages made from it. `of`: what they are for. */
+export function newerOpenapi(of: Pick<FieldMeta, 'help' | 'without'>) {
   return described(
     either('the path of an OpenAPI file such as /openapi.json, or a list of them', [
       openapiAddress(),
@@ -96,10 +96,9 @@ export function newerOpenapi() {
     ]).optional(),
     {
       title: 'OpenAPI files',
-      help: 'API files that this part describes. Without pages of its own, it gets a page for each operation.',
       example: '/openapi.json',
       control: 'openapi-list',
-      without: 'The part holds only the pages that it lists.',
+      ...of,
     },
   );
 }

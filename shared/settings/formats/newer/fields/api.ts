@@ -70,7 +70,10 @@ export const apiField = defineSetting({
   section: 'API & OpenAPI',
   schema: described(
     parts({
-      openapi: newerOpenapi(),
+      openapi: newerOpenapi({
+        help: 'Files or web addresses that describe your API. Pages can then show an operation of it by name.',
+        without: 'Pages find operations in the files that the navigation names.',
+      }),
       playground: described(
         parts({
           display: described(choice(['interactive', 'simple', 'none'], ['auth']).optional(), {

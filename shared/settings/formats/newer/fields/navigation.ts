@@ -93,7 +93,10 @@ function contents() {
       control: 'navigation',
       without: notListed,
     }),
-    openapi: newerOpenapi(),
+    openapi: newerOpenapi({
+      help: 'API files that this part describes. Without pages of its own, it gets a page for each operation.',
+      without: 'The part holds only the pages that it lists.',
+    }),
     ...keptDescriptions(),
     directory: described(choice(directoryLayouts).optional(), {
       title: 'Overview',
