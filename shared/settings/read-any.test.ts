@@ -48,7 +48,7 @@ const richExamples: Readonly<Record<string, unknown>> = {
     url: 'full',
   },
   footerSocials: { x: 'https://x.com/a' },
-  feedback: { suggestEdit: true, raiseIssue: true },
+  feedback: { suggestEdit: true, raiseIssue: true, thumbsRating: true },
   redirects: [{ source: '/a', destination: '/b', permanent: true }],
   seo: {
     indexHiddenPages: true,

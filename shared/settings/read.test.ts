@@ -16,7 +16,7 @@ describe('the model', () => {
       primaryTab: 'Documentation',
       topAnchor: { name: 'Documentation', icon: { name: 'book-open', type: 'duotone' } },
       api: { baseUrls: [], auth: null, playground: 'show', maintainOrder: false },
-      feedback: { suggestEdit: false, raiseIssue: false },
+      feedback: { suggestEdit: false, raiseIssue: false, thumbsRating: false },
       colorMode: { default: null, isHidden: false },
       topbarButton: null,
       versions: [],

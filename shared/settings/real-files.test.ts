@@ -30,7 +30,7 @@ describeShared('corpora', 'real settings files', (folder) => {
         readSettings(repoPath(file), text).problems.map((problem) => `${problem.severity}: ${problem.title}`),
       ]),
     );
-    const older = ['advice: “Colour of anchors” has no effect here', 'advice: “Thumbs up or down” has no effect here'];
+    const older = ['advice: “Colour of anchors” has no effect here'];
     expect(said).toEqual({
       'crewai-mint/mint.json': ['advice: “Primary colour” is too pale for links on white', ...older],
       // The folder `content` holds nothing: the tab “Documentation” is never seen.

@@ -35,7 +35,7 @@ import type { PageCard } from './card.ts';
 import { hurryFirstPicture } from './first-picture.ts';
 import { markLargePictures } from './large-pictures.ts';
 import { addOwnFiles, previewOwnFiles } from './own-files.ts';
-import { addServices } from './services.ts';
+import { addServices, addThumbs } from './services.ts';
 import { addBundles, bundlesOf, nameAllBundles } from './bundles.ts';
 import { pageOutputs, siteOutputs } from '../workspace/outputs.ts';
 import { themeLinks } from './theme-links.ts';
@@ -181,7 +181,10 @@ export class SiteRenderer {
       themeLinks(this.#resources.theme, addresses, options.fontSheet ?? null),
       this.#drawings(index, addresses),
     );
-    if (options.loadsServices === true) addServices(tree, index.model, addresses);
+    if (options.loadsServices === true) {
+      addServices(tree, index.model, addresses);
+      addThumbs(tree, index.model, wordsFor(frame.language));
+    }
     const bundles = this.#addBundles(tree, addresses);
     await this.#addStyles(tree, body.classNames);
     addOwnFiles(tree, index, addresses, [...body.anchors, ...body.otherAnchors]);

@@ -28,21 +28,31 @@ describeBrowser('services', (launch) => {
     integrations: object,
     answers: Readonly<Record<string, string>> = {},
     early = '',
+    form: 'newer' | 'older' = 'newer',
   ): Promise<{ readonly page: Page; readonly asked: string[] }> {
-    const settings = { theme: 'mint', name: 'A', navigation: { pages: ['a'] }, integrations };
+    const settings =
+      form === 'newer'
+        ? { theme: 'mint', name: 'A', navigation: { pages: ['a'] }, integrations }
+        : {
+            name: 'A',
+            navigation: [{ group: 'G', pages: ['a'] }],
+            analytics: integrations,
+            feedback: { thumbsRating: true },
+          };
     const site = await builtSite(
       { 'docs.json': JSON.stringify(settings), 'a.mdx': '---\ntitle: A\n---\n' },
       { base: '/', origin: null },
     );
     const call = [...site].find(([path]) => path.includes('/services.'))![1];
+    const thumbs = /<div class="thumbs".*?<\/div>/s.exec(site.get('a/index.html')!)?.[0] ?? '';
     const page = await (await browser.newContext()).newPage();
     const asked: string[] = [];
     await page.route('**/*', (route) => {
       const address = route.request().url();
       if (address === 'http://site.test/')
         return route.fulfill({
-          contentType: 'text/html',
-          body: `<script>${early}</script><script>${loader}</script><script>${call}</script><button>Agree</button>`,
+          contentType: 'text/html; charset=utf-8',
+          body: `${thumbs}<script>${early}</script><script>${loader}</script><script>${call}</script><button>Agree</button>`,
         });
       if (!address.startsWith('http://site.test/')) asked.push(address);
       return route.fulfill({
@@ -234,6 +244,27 @@ describeBrowser('services', (launch) => {
     expect(asked).toEqual([manager]);
     await choose({ Analytics: true });
     await expect.poll(() => asked).toEqual([manager, script]);
+  });
+
+  it('count whether readers say that a page helped', async () => {
+    const { page } = await open(
+      { fathom, plausible: { domain: 'a.b' } },
+      { [script]: 'window.fathom={trackEvent:(...all)=>{window.heard=all}}' },
+      '',
+      'older',
+    );
+    await page.waitForFunction(() => 'fathom' in globalThis);
+    const row = page.locator('.thumbs');
+    expect(await row.innerText()).toMatch(/^Was this page helpful\?\s+Yes\s+No\s*$/);
+    await row.getByRole('button', { name: 'No' }).click();
+    expect(await row.innerText()).toBe('Thank you for your answer.');
+    expect(await row.evaluate((element) => element === document.activeElement)).toBe(true);
+    const [heard, plausible] = await page.evaluate(() => {
+      const all = globalThis as unknown as { heard: unknown; plausible: { q: IArguments[] } };
+      return [all.heard, all.plausible.q.map((call) => [...call] as unknown[])];
+    });
+    expect(heard).toEqual(['docs.feedback.thumbs_down']);
+    expect(plausible).toEqual([['docs.feedback.thumbs_down']]);
   });
 
   it('are not loaded from a site that is opened from a disk', async () => {

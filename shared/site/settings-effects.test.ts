@@ -289,6 +289,11 @@ const effects: Record<string, Effect<Settings>> = {
     after: { feedback: { raiseIssue: true } },
     shows: 'href="https://github.com/acme/docs/issues/new?title=',
   },
+  'feedback.thumbsRating': {
+    before: { analytics: { fathom: { siteId: 'ABC' } } },
+    after: { analytics: { fathom: { siteId: 'ABC' } }, feedback: { thumbsRating: true } },
+    shows: /<div class="page-end"><div class="feedback"><div class="thumbs" hidden[^>]*>Was this page helpful\?/,
+  },
   'modeToggle.default': {
     after: { modeToggle: { default: 'dark' } },
     shows: ['data-theme="dark"', /dataset\.theme=m==="light"\|\|m==="dark"\?m:"dark"/],

@@ -14,6 +14,7 @@ export const ptBR: Words = {
   askAbout: 'Leia {address} para que eu possa fazer perguntas sobre o conteúdo.',
   updated: 'Atualizado em {date}',
   raiseIssue: 'Relatar um problema',
+  thanksForAnswer: 'Agradecemos a sua resposta.',
   previousAndNext: 'Página anterior e próxima',
   next: 'Próximo',
   moreLinks: 'Mais links',

@@ -12,6 +12,7 @@ import { componentAttributesRule } from './component-attributes.ts';
 import { componentPlaceRule } from './component-place.ts';
 import { endlessRedirectRule } from './endless-redirect.ts';
 import { feedbackNeedsRepositoryRule } from './feedback-needs-repository.ts';
+import { feedbackNeedsServiceRule } from './feedback-needs-service.ts';
 import { galleySettingsRule } from './galley-settings.ts';
 import { headingOrderRule } from './heading-order.ts';
 import { ignoreReasonRule } from './ignore-reason.ts';
@@ -81,6 +82,7 @@ export const rules = [
   componentPlaceRule,
   endlessRedirectRule,
   feedbackNeedsRepositoryRule,
+  feedbackNeedsServiceRule,
   galleySettingsRule,
   headingOrderRule,
   ignoreReasonRule,

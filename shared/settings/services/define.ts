@@ -27,6 +27,8 @@ export interface ServiceScript {
   readonly before?: Program;
   /** Run when it was loaded. */
   readonly after?: Program;
+  /** Run for each `event`, a name, that it is to count. It may not be there: readers have programs that keep it out. */
+  readonly count?: Program;
 }
 
 /** What has to be given before services are loaded. */

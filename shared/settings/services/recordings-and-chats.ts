@@ -18,6 +18,7 @@ export const recordings = {
         window.clarity = window.clarity || function () {
         (window.clarity.q = window.clarity.q || []).push(arguments);
         };`,
+      count: program`window.clarity('event', event);`,
     }),
   }),
   hotjar: defineService({
@@ -40,6 +41,7 @@ export const recordings = {
       before: program`
         window.hj = window.hj || function () { (window.hj.q = window.hj.q || []).push(arguments); };
         window._hjSettings = ${{ hjid: Number(hjid), hjsv: Number(hjsv) }};`,
+      count: program`window.hj('event', event.split('.').join('_'));`,
     }),
   }),
   logrocket: defineService({
@@ -56,6 +58,7 @@ export const recordings = {
       src: 'https://cdn.logr-in.com/LogRocket.min.js',
       attributes: { crossorigin: 'anonymous' },
       after: program`window.LogRocket.init(${appId});`,
+      count: program`window.LogRocket?.track(event);`,
     }),
   }),
 } as const satisfies Readonly<Record<string, Service<ServiceScript>>>;

@@ -52,6 +52,11 @@ export function readServices(value: Reader): ServicesSetting {
   return { scripts, consents: asked.filter((consent) => consent !== null) };
 }
 
+/** Whether one of the services counts what readers do. */
+export function counts(services: ServicesSetting | undefined): boolean {
+  return services?.scripts.some(({ count }) => count !== undefined) === true;
+}
+
 /** What is made of those that the settings name; null where it can't be used. */
 function named<Made>(value: Reader, all: Readonly<Record<string, Service<Made>>>): (Made | null)[] {
   return Object.entries(all).flatMap(([name, { make }]) => {

@@ -53,6 +53,8 @@ export const statistics = {
         window.gtag = window.gtag || function () { window.dataLayer.push(arguments); };
         window.gtag('js', new Date());
         window.gtag('config', ${measurementId});`,
+      // Letters, digits and lines below are all that names have there.
+      count: program`window.gtag('event', event.split('.').join('_'));`,
     }),
   }),
   gtm: defineService({
@@ -70,6 +72,7 @@ export const statistics = {
       before: program`
         window.dataLayer = window.dataLayer || [];
         window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });`,
+      count: program`window.dataLayer.push({ event });`,
     }),
   }),
   plausible: defineService({
@@ -95,6 +98,7 @@ export const statistics = {
         window.plausible = window.plausible || function () {
         (window.plausible.q = window.plausible.q || []).push(arguments);
         };`,
+      count: program`window.plausible(event);`,
     }),
   }),
   fathom: defineService({
@@ -110,6 +114,7 @@ export const statistics = {
     make: ({ siteId }): ServiceScript => ({
       src: 'https://cdn.usefathom.com/script.js',
       attributes: { 'data-site': siteId },
+      count: program`window.fathom?.trackEvent(event);`,
     }),
   }),
   pirsch: defineService({
@@ -125,6 +130,7 @@ export const statistics = {
     make: ({ id }): ServiceScript => ({
       src: 'https://api.pirsch.io/pa.js',
       attributes: { id: 'pianjs', 'data-code': id },
+      count: program`window.pirsch?.(event);`,
     }),
   }),
   posthog: defineService({
@@ -172,6 +178,7 @@ export const statistics = {
             ],
           ],
         }});`,
+      count: program`window.posthog.capture(event);`,
     }),
   }),
   mixpanel: defineService({
@@ -201,6 +208,7 @@ export const statistics = {
           people: [],
           _i: [[projectToken, { api_host: mixpanelHosts[region], track_pageview: true }, 'mixpanel']],
         }});`,
+      count: program`window.mixpanel.track(event);`,
     }),
   }),
   amplitude: defineService({
@@ -216,6 +224,7 @@ export const statistics = {
     make: ({ apiKey }): ServiceScript => ({
       src: `https://cdn.amplitude.com/script/${apiKey}.js`,
       after: program`window.amplitude.init(${apiKey}, { fetchRemoteConfig: true, autocapture: true });`,
+      count: program`window.amplitude?.track(event);`,
     }),
   }),
   segment: defineService({
@@ -242,6 +251,7 @@ export const statistics = {
         before: program`
           queue('analytics', ${[...trackingMethods, 'screen', 'register']}, ${{ invoked: true, _writeKey: key, _cdn: top }});
           window.analytics.page();`,
+        count: program`window.analytics.track(event);`,
       };
     },
   }),
@@ -259,6 +269,7 @@ export const statistics = {
       src: `https://cdn.heapanalytics.com/js/heap-${appId}.js`,
       before: program`
         queue('heap', ${heapMethods}, ${{ appid: appId, config: {} }});`,
+      count: program`window.heap.track(event);`,
     }),
   }),
   hightouch: defineService({
@@ -282,6 +293,7 @@ export const statistics = {
       before: program`
         queue('htevents', ${trackingMethods}, ${{ invoked: true, _writeKey: writeKey, _loadOptions: { apiHost } }});
         window.htevents.page();`,
+      count: program`window.htevents.track(event);`,
     }),
   }),
   adobe: defineService({
@@ -295,7 +307,10 @@ export const statistics = {
         control: 'web-address',
       }),
     },
-    make: ({ launchUrl }): ServiceScript => ({ src: launchUrl }),
+    make: ({ launchUrl }): ServiceScript => ({
+      src: launchUrl,
+      count: program`window._satellite?.track(event);`,
+    }),
   }),
 } as const satisfies Readonly<Record<string, Service<ServiceScript>>>;
 

@@ -4,13 +4,17 @@ import type { ServiceConsent, ServiceScript } from '../../settings/services/defi
 
 type Queue = (name: string, methods: readonly string[], own: Record<string, unknown>) => void;
 
-interface Service extends Omit<ServiceScript, 'before' | 'after'> {
+interface Service extends Omit<ServiceScript, 'before' | 'after' | 'count'> {
   readonly before?: (queue: Queue) => void;
   readonly after?: () => void;
 }
 
 declare global {
-  var galleyServices: (consents: readonly ServiceConsent[], services: readonly Service[]) => void;
+  var galleyServices: (
+    consents: readonly ServiceConsent[],
+    services: readonly Service[],
+    loaded?: (services: readonly Service[]) => void,
+  ) => void;
   var OptanonWrapper: (() => void) | undefined;
   var OnetrustActiveGroups: string | undefined;
   var airgap: Partial<Airgap> | undefined;
@@ -82,7 +86,7 @@ function ask(consent: ServiceConsent, look: () => void): () => boolean {
   return () => Boolean(globalThis.airgap?.getConsent?.().purposes[consent.purpose]);
 }
 
-globalThis.galleyServices = (consents, services) => {
+globalThis.galleyServices = (consents, services, loaded) => {
   // Who opens an export from a disk looks at it; nobody reads it there.
   if (location.protocol === 'file:') return;
   let isLoaded = false;
@@ -97,6 +101,7 @@ globalThis.galleyServices = (consents, services) => {
         // One that fails keeps no other out.
         console.error(error);
       }
+    loaded?.(services);
   }
   look();
 };

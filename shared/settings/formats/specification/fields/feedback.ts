@@ -26,12 +26,12 @@ export const feedbackField = defineSetting({
       }),
       thumbsRating: described(onOff().optional(), {
         title: 'Thumbs up or down',
-        help: 'Asks readers whether a page helped. It needs a service that counts; Galley keeps it without effect.',
+        help: 'Asks readers below each page whether it helped. A service that counts visits, set under Services, gets the answers. Never in the preview.',
         example: true,
         control: 'switch',
         default: false,
-        without: 'Nothing changes.',
-        standing: 'kept',
+        without: 'Readers are not asked.',
+        standing: 'extra',
       }),
     }),
     {
@@ -46,6 +46,7 @@ export const feedbackField = defineSetting({
     feedback: {
       suggestEdit: value.get('suggestEdit').flag() ?? false,
       raiseIssue: value.get('raiseIssue').flag() ?? false,
+      thumbsRating: value.get('thumbsRating').flag() ?? false,
     },
   }),
 });
