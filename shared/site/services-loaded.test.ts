@@ -248,12 +248,13 @@ describeBrowser('services', (launch) => {
 
   it('count whether readers say that a page helped', async () => {
     const { page } = await open(
-      { fathom, plausible: { domain: 'a.b' } },
-      { [script]: 'window.fathom={trackEvent:(...all)=>{window.heard=all}}' },
+      // Of Fathom nothing comes: those behind it hear of it all the same.
+      { plausible: { domain: 'a.b' }, fathom, pirsch: { id: 'DEF' } },
+      { 'https://api.pirsch.io/pa.js': 'window.pirsch=(...all)=>{window.heard=all}' },
       '',
       'older',
     );
-    await page.waitForFunction(() => 'fathom' in globalThis);
+    await page.waitForFunction(() => 'pirsch' in globalThis);
     const row = page.locator('.thumbs');
     expect(await row.innerText()).toMatch(/^Was this page helpful\?\s+Yes\s+No\s*$/);
     await row.getByRole('button', { name: 'No' }).click();

@@ -29,7 +29,7 @@ const asking = program`(services) => {
   row.hidden = false;
   for (const button of row.querySelectorAll('button'))
     button.onclick = () => {
-      for (const service of services) service.count?.(button.value);
+      for (const { count } of services) try { count?.(button.value); } catch {}
       row.textContent = row.dataset.thanks;
       row.tabIndex = -1;
       row.focus();

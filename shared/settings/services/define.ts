@@ -27,7 +27,7 @@ export interface ServiceScript {
   readonly before?: Program;
   /** Run when it was loaded. */
   readonly after?: Program;
-  /** Run for each `event`, a name, that it is to count. It may not be there: readers have programs that keep it out. */
+  /** Run for each `event`, a name, that it is to count. It may fail: readers have programs that keep services out. */
   readonly count?: Program;
 }
 

@@ -58,7 +58,7 @@ export const recordings = {
       src: 'https://cdn.logr-in.com/LogRocket.min.js',
       attributes: { crossorigin: 'anonymous' },
       after: program`window.LogRocket.init(${appId});`,
-      count: program`window.LogRocket?.track(event);`,
+      count: program`window.LogRocket.track(event);`,
     }),
   }),
 } as const satisfies Readonly<Record<string, Service<ServiceScript>>>;

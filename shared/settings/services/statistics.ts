@@ -114,7 +114,7 @@ export const statistics = {
     make: ({ siteId }): ServiceScript => ({
       src: 'https://cdn.usefathom.com/script.js',
       attributes: { 'data-site': siteId },
-      count: program`window.fathom?.trackEvent(event);`,
+      count: program`window.fathom.trackEvent(event);`,
     }),
   }),
   pirsch: defineService({
@@ -130,7 +130,7 @@ export const statistics = {
     make: ({ id }): ServiceScript => ({
       src: 'https://api.pirsch.io/pa.js',
       attributes: { id: 'pianjs', 'data-code': id },
-      count: program`window.pirsch?.(event);`,
+      count: program`window.pirsch(event);`,
     }),
   }),
   posthog: defineService({
@@ -224,7 +224,7 @@ export const statistics = {
     make: ({ apiKey }): ServiceScript => ({
       src: `https://cdn.amplitude.com/script/${apiKey}.js`,
       after: program`window.amplitude.init(${apiKey}, { fetchRemoteConfig: true, autocapture: true });`,
-      count: program`window.amplitude?.track(event);`,
+      count: program`window.amplitude.track(event);`,
     }),
   }),
   segment: defineService({
@@ -309,7 +309,7 @@ export const statistics = {
     },
     make: ({ launchUrl }): ServiceScript => ({
       src: launchUrl,
-      count: program`window._satellite?.track(event);`,
+      count: program`window._satellite.track(event);`,
     }),
   }),
 } as const satisfies Readonly<Record<string, Service<ServiceScript>>>;
