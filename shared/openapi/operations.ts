@@ -176,3 +176,12 @@ export function tagsOf(
   }
   return tags;
 }
+
+/** Titles under which the file puts its tags together (`x-tagGroups`), with the names of those tags, in its order. */
+export function tagGroupsOf(document: ApiDocument): { readonly title: string; readonly tags: readonly string[] }[] {
+  return listAt(document.root, 'x-tagGroups').flatMap((group) => {
+    if (!isObject(group)) return [];
+    const tags = listAt(group, 'tags').filter((tag): tag is string => typeof tag === 'string');
+    return [{ title: textAt(group, 'name'), tags }];
+  });
+}

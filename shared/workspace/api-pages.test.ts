@@ -57,6 +57,29 @@ describe('pages that are made of an API file', () => {
     expect(made(index).join()).not.toContain('excluded');
   });
 
+  it('stand together as the file puts its tags together; tags of no part follow', () => {
+    const tagged = (name: string) => ({ get: operation(name, { tags: [name] }) });
+    const index = site(
+      groups({ group: 'API', openapi: 'users.json', pages: [] }),
+      {},
+      {
+        ...users,
+        paths: { '/d': tagged('d'), '/c': tagged('c'), '/b': tagged('b'), '/a': tagged('a'), '/none': { get: ok } },
+        tags: [{ name: 'b', 'x-displayName': 'Birds' }],
+        'x-tagGroups': [
+          { name: 'Animals', tags: ['a', 'b', 'unknown'] },
+          { name: 'c', tags: ['c'] },
+          { name: 'Again', tags: ['a'] },
+          { name: 'Nothing' },
+          'no part',
+        ],
+      },
+    );
+    expect(shape(index.model.navigation)).toBe(
+      'API(Animals(a(api-reference/a/a) Birds(api-reference/b/b)) c(api-reference/c/c) d(api-reference/d/d) Endpoints(api-reference/get-none) Webhooks(api-reference/gone))',
+    );
+  });
+
   it('say what their operation says', () => {
     const index = site(groups({ group: 'API', openapi: 'users.json' }));
     const page = (route: string) => index.byRoute.get(route)!;

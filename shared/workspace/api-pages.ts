@@ -2,7 +2,7 @@ import { plainTitle, withoutLinks, withoutTags } from '../base/plain-title.ts';
 import type { RepoPath } from '../base/path.ts';
 import { fileNameFromTitle } from '../base/text.ts';
 import type { Range } from '../base/range.ts';
-import { parseOperationReference, tagsOf, type OperationEntry } from '../openapi/operations.ts';
+import { parseOperationReference, tagGroupsOf, tagsOf, type OperationEntry } from '../openapi/operations.ts';
 import type {
   NavigationDivision,
   NavigationGroup,
@@ -158,7 +158,10 @@ class PageMaker {
     return written === undefined ? folders.directory : folders.ofFiles[written]!;
   }
 
-  /** Groups by first tag in order of appearance, each with its pages. */
+  /**
+   * Groups by first tag in order of appearance, each with its pages. Where a file puts tags together, their groups
+   * stand in one of its title, in the file's order; those of no such part follow.
+   */
   groups(
     references: readonly string[],
     folders: Folders,
@@ -166,24 +169,30 @@ class PageMaker {
     version: string | undefined,
   ): NavigationGroup[] {
     const groups = new Map<string, NavigationPage[]>();
+    const parts = new Map<string, string[]>();
     for (const reference of references) {
       const file = this.#api.file(reference);
       if (file?.document === undefined || file.document === null) continue;
       const tags = tagsOf(file.document);
+      const titleOf = (tag: string) => tags.get(tag)?.group || tags.get(tag)?.title || tag;
+      for (const part of tagGroupsOf(file.document)) {
+        const inside = parts.get(part.title) ?? [];
+        parts.set(part.title, inside);
+        for (const tag of part.tags) inside.push(titleOf(tag));
+      }
       const directory = Object.hasOwn(folders.ofFiles, reference) ? folders.ofFiles[reference]! : folders.directory;
       for (const entry of file.operations) {
         if (entry.excluded) continue;
         const route = this.#page(file, entry, directory);
         if (entry.hidden) continue;
         const tag = entry.tags[0];
-        const known = tag === undefined ? undefined : tags.get(tag);
-        const title = known?.group || known?.title || tag || (entry.isWebhook ? 'Webhooks' : 'Endpoints');
+        const title = (tag === undefined ? '' : titleOf(tag)) || (entry.isWebhook ? 'Webhooks' : 'Endpoints');
         const pages = groups.get(title) ?? [];
         groups.set(title, pages);
         pages.push({ kind: 'page', path: route, range });
       }
     }
-    return [...groups].map(([title, items]) => ({
+    const group = (title: string, items: readonly NavigationGroup['items'][number][]): NavigationGroup => ({
       kind: 'group',
       title,
       items,
@@ -191,7 +200,19 @@ class PageMaker {
       range,
       path: [],
       ...(version === undefined ? {} : { version }),
-    }));
+    });
+    const take = (title: string): NavigationGroup[] => {
+      const pages = groups.get(title);
+      groups.delete(title);
+      return pages === undefined ? [] : [group(title, pages)];
+    };
+    const together = [...parts].flatMap(([title, titles]) => {
+      const inside = titles.flatMap(take);
+      // A part of one tag that is called like it would say its title twice.
+      const isOne = title === '' || (inside.length === 1 && inside[0]!.title === title);
+      return isOne || inside.length === 0 ? inside : [group(title, inside)];
+    });
+    return [...together, ...[...groups.keys()].flatMap(take)];
   }
 
   /** The page of an operation below a folder, made once. */
