@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { metaAt } from '../settings/fields.ts';
-import { socialPlatforms } from '../settings/socials.ts';
 import { builtSite } from '../testing/build-site.ts';
 import { expectEffect, type Effect } from '../testing/effects.ts';
 import { settingPaths } from '../testing/setting-paths.ts';
 import { readRemote } from '../workspace/repository.ts';
 import { serviceEffects, type Settings } from '../testing/service-effects.ts';
+import { socialEffects } from '../testing/social-effects.ts';
 
 // Every property of a settings file changes the site: each entry sets one, and
 // says what readers get with it that they do not get without, or the other way.
@@ -332,34 +332,9 @@ const effects: Record<string, Effect<Settings>> = {
   },
   'seo.indexHiddenPages': { after: { seo: { indexHiddenPages: true } }, at: 'sitemap.xml', shows: '/docs/old/' },
   'seo.indexing': { after: { seo: { indexing: 'all' } }, at: 'sitemap.xml', shows: '/docs/old/' },
-  ...Object.fromEntries(
-    [
-      ...Object.entries(socialPlatforms),
-      ...Object.entries({
-        youtube: 'YouTube',
-        medium: 'Medium',
-        telegram: 'Telegram',
-        twitter: 'X',
-        'x-twitter': 'X',
-        bluesky: 'Bluesky',
-        threads: 'Threads',
-        reddit: 'Reddit',
-        podcast: 'Podcast',
-        'earth-americas': 'Website',
-      }),
-    ].map(([platform, label]): [string, Effect<Settings>] => [
-      `footerSocials.${platform}`,
-      {
-        after: { footerSocials: { [platform]: `https://${platform}.example/k` } },
-        shows: new RegExp(
-          `<a href="https://${platform}\\.example/k" aria-label="${label}" rel="me noreferrer" target="_blank"><svg`,
-        ),
-      },
-    ]),
-  ),
 };
 
-Object.assign(effects, serviceEffects(base));
+Object.assign(effects, socialEffects, serviceEffects(base));
 
 /** Their pages are made from API files; `shared/site/api` has their tests. */
 const ofApiPages = /^api\.|(?:^|\.)openapi$/;

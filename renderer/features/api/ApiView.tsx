@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { writeExactJson } from '../../../shared/base/exact-json.ts';
 import type { RepoPath } from '../../../shared/base/path.ts';
 import { createPlayground, type Playground } from '../../../shared/playground/client/playground.client.ts';
 import { PlaygroundSession } from '../../../shared/playground/client/session.client.ts';
@@ -180,7 +181,7 @@ async function playgroundFor(actions: Actions, chosen: ChosenOperation): Promise
   if (model === null) return null;
   const { session, kept } = triesOf(actions.store.getState().workspace?.location ?? '');
   const key = `${chosen.file} ${chosen.method} ${chosen.path}`;
-  const text = JSON.stringify(model);
+  const text = writeExactJson(model);
   const known = kept.get(key);
   if (known?.model === text) return known;
   known?.playground.stop();

@@ -1,5 +1,5 @@
-import { escapeExpression } from '../../base/expression.ts';
 import { defineRule } from '../define.ts';
+import { switchedOn } from '../switched-on.ts';
 
 const keys = { suggestEdit: 'Suggest edits', raiseIssue: 'Raise issue' } as const;
 
@@ -20,11 +20,11 @@ export const feedbackNeedsRepositoryRule = defineRule({
     if (repository === undefined || repository?.web) return;
     for (const [key, label] of Object.entries(keys)) {
       if (!index.model.feedback[key as keyof typeof keys]) continue;
-      const place = new RegExp(`"${escapeExpression(key)}"\\s*:\\s*true`).exec(index.settings.text);
-      if (place === null) continue;
+      const range = switchedOn(index.settings.text, key);
+      if (range === null) continue;
       report({
         path: index.settings.path,
-        range: { from: place.index, to: place.index + place[0].length },
+        range,
         title: `“${label}” has nowhere to lead`,
         detail:
           repository === null

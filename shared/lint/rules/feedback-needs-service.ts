@@ -1,5 +1,6 @@
 import { counts } from '../../settings/services/services.ts';
 import { defineRule } from '../define.ts';
+import { switchedOn } from '../switched-on.ts';
 
 const settings = (more: string) => `{"name":"A","navigation":[],"feedback":{"thumbsRating":true}${more}}`;
 
@@ -21,11 +22,11 @@ export const feedbackNeedsServiceRule = defineRule({
   ],
   check({ index, report }) {
     if (!index.model.feedback.thumbsRating || counts(index.model.services)) return;
-    const place = /"thumbsRating"\s*:\s*true/.exec(index.settings.text);
-    if (place === null) return;
+    const range = switchedOn(index.settings.text, 'thumbsRating');
+    if (range === null) return;
     report({
       path: index.settings.path,
-      range: { from: place.index, to: place.index + place[0].length },
+      range,
       title: 'Nobody counts “Thumbs up or down”',
       detail:
         'Answers of readers go to a service that counts visits, and none can be loaded. So readers are not asked. Set one under Services, or switch the question off.',
