@@ -1,7 +1,7 @@
 import { defineRule } from '../define.ts';
 import { switchedOn } from '../switched-on.ts';
 
-const keys = { suggestEdit: 'Suggest edits', raiseIssue: 'Raise issue' } as const;
+const keys = { suggestEdit: 'Suggest edits', raiseIssue: 'Report an issue' } as const;
 
 export const feedbackNeedsRepositoryRule = defineRule({
   id: 'feedback-needs-repository',
