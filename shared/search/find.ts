@@ -39,6 +39,9 @@ const shownSections = 3;
 /** Pages that are looked at closely: what is shown, and some that may come before it. */
 const readPages = 12;
 
+/** A page about one call of an API says less of its thing than a page that explains it, unless a deed is asked for. */
+const callWorth = 0.8;
+
 /** Looks a question up. Answers null for one with nothing to look for. */
 export async function find(index: SearchedIndex, question: string, reader: Reader): Promise<Answer | null> {
   const words = askedWords(question, reader.language);
@@ -57,10 +60,13 @@ export async function find(index: SearchedIndex, question: string, reader: Reade
       .slice(0, readPages)
       .map(async ({ page, score }) => ({ area: areaOf(page), score, record: await index.page(page) })),
   );
-  const fits = fitOf(question, tellingPart(question, reader.language), meanings);
+  const bare = words.map(({ word }) => word).join(' ');
+  const fits = fitOf(question, tellingPart(question, reader.language), bare, meanings);
+  const asksForCall = words.some(({ share, isNeeded }) => isNeeded && share < 1);
+  const worth = ([, , , method]: PageRecord) => (method !== '' && !asksForCall ? callWorth : 1);
   const groups = new Map<string, PageHit[]>();
   for (const { area, record } of best
-    .map((entry) => ({ ...entry, score: entry.score * (1 + fits(entry.record)) }))
+    .map((entry) => ({ ...entry, score: entry.score * (1 + fits(entry.record)) * worth(entry.record) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, shownPages)) {
     const group = groups.get(area.label) ?? [];

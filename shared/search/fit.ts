@@ -21,23 +21,34 @@ const counts = {
  *
  * @param question As it is typed: one that begins with `/` asks for an address.
  * @param telling The question without the words that only begin it (`how do I`).
+ * @param bare The words of it that say something (`delete memory`), in the form of the index.
  */
-export function fitOf(question: string, telling: string, meanings: readonly Meaning[]): (page: PageRecord) => number {
+export function fitOf(
+  question: string,
+  telling: string,
+  bare: string,
+  meanings: readonly Meaning[],
+): (page: PageRecord) => number {
   const phrase = normalWord(telling.trim());
   const isPhrase = /\S\s+\S/.test(phrase);
   const asked = /^\/\S*$/.test(question.trim()) ? partsOf(normalWord(question)) : '';
   const needed = meanings
     .filter(({ isNeeded, entries }) => isNeeded && entries.length > 0)
-    .map(({ entries }) => new Map(entries.map(({ entry, fit }) => [entry.word, fit])));
+    .map(({ entries, share }) => ({
+      fits: new Map(entries.map(({ entry, fit }) => [entry.word, fit])),
+      isThing: share === 1,
+    }));
   const all = meanings.map(({ entries }) => new Set(entries.map(({ entry }) => entry.word)));
   /** 0 where a word of the question is missing, else up to 1. */
   const cover = (text: string, place = ''): number => {
     const words = wordsOf(text).map(({ word }) => word);
     if (words.length === 0 || needed.length === 0) return 0;
     const around = wordsOf(place).map(({ word }) => word);
-    const found = needed.map((fits) => Math.max(best(fits, words), best(fits, around) * counts.byPlace));
+    const found = needed.map(({ fits }) => Math.max(best(fits, words), best(fits, around) * counts.byPlace));
+    // What is done to the thing may go without saying: `Scheduled tasks` is about running them.
+    if (needed.some(({ isThing }, at) => isThing && found[at] === 0)) return 0;
     const share = words.filter((word) => all.some((entries) => entries.has(word))).length / words.length;
-    return found.includes(0) ? 0 : (found.reduce((sum, fit) => sum + fit, 0) / found.length) * (0.4 + 0.6 * share);
+    return (found.reduce((sum, fit) => sum + fit, 0) / found.length) * (0.4 + 0.6 * share);
   };
   return ([address, title, place, , sections]) => {
     const name = normalWord(title);
@@ -46,7 +57,7 @@ export function fitOf(question: string, telling: string, meanings: readonly Mean
       if (path === `/${asked}/`) return counts.sameAddress;
       if (path.includes(`/${asked}/`)) return counts.sameTitle;
     }
-    if (name === phrase) return counts.sameTitle;
+    if (name === phrase || name === bare) return counts.sameTitle;
     const inTitle = Math.max(
       cover(title, place),
       name.startsWith(phrase) ? counts.beginsTitle : 0,

@@ -15,7 +15,7 @@ export interface SearchedIndex {
 }
 
 /** How well it fits: the word itself is 1. */
-const fits = { otherForm: 0.9, joined: 0.9, synonym: 0.55, withoutParticle: 0.8, misspelled: 0.6 } as const;
+const fits = { otherForm: 0.9, same: 0.9, joined: 0.9, synonym: 0.55, withoutParticle: 0.8, misspelled: 0.6 } as const;
 const hangul = /^[\uac00-\ud7a3]{3,}$/;
 
 /**
@@ -37,14 +37,17 @@ export async function meaningOf(index: SearchedIndex, asked: AskedWord, instead:
   const [begun, forms, ...synonyms] = await Promise.all([
     index.beginningWith(word, isLetter && !isLast ? (other) => other === word : undefined),
     formsOf(index, word),
-    ...asked.also.map((other) => formsOf(index, other)),
+    ...asked.also.map((other) => formsOf(index, other.word)),
     ...withoutParticle(word).map(async (other) => oneOf(await index.word(other))),
   ]);
   put(begun, (entry) => (entry.word === word ? 1 : (isLast ? 0.75 : 0.5) * (word.length / entry.word.length)));
   put(forms, () => fits.otherForm);
   const isOwn = best.size > 0;
   for (const [place, entries] of synonyms.entries())
-    put(entries, () => (place < asked.also.length ? fits.synonym : fits.withoutParticle));
+    put(
+      entries,
+      () => fits[place >= asked.also.length ? 'withoutParticle' : asked.also[place]!.isSame ? 'same' : 'synonym'],
+    );
   if (!isOwn && best.size === 0) {
     const near = nearWords(word, await index.allWords(), 3);
     instead.push(...near.slice(0, 1));

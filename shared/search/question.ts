@@ -1,6 +1,6 @@
 import { dictionary } from '../base/dictionary.ts';
 import { stemOf } from './stem.ts';
-import { synonymsOf } from './synonyms.ts';
+import { synonymsOf, type Synonym } from './synonyms.ts';
 import { wordsOf } from './words.ts';
 
 // What a question asks for, before anything is looked up.
@@ -9,7 +9,7 @@ import { wordsOf } from './words.ts';
 export interface AskedWord {
   readonly word: string;
   /** Other words that may stand for it on a page. */
-  readonly also: readonly string[];
+  readonly also: readonly Synonym[];
   /** How much it says, 0 to 1: less for what is done to any thing (`add`, `change`). */
   readonly share: number;
   /** Whether a page that lacks it answers less. */
@@ -53,7 +53,7 @@ const generalVerbs = new Set(
 );
 
 /** What is done to some things: pages tell it apart, but less than the thing does. */
-const telling = new Set('delete remove cancel stop start list send run'.split(' ').map(stemOf));
+const telling = new Set('delete remove cancel stop start list send run convert'.split(' ').map(stemOf));
 
 /** A page whose thing is asked for comes before one that only does the same. */
 const shares = { general: 0.4, telling: 0.7 } as const;

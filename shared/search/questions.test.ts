@@ -40,6 +40,10 @@ const pages = [
   page('users/', 'Delete a user', 'Take access away', common),
   page('members/', 'Members', 'Who may write', common),
   page('ko/', '문서', '문서를 씁니다', '문서'),
+  { ...page('api/quotas/', 'Quotas of sites', '', common), method: 'put' },
+  page('quotas/', 'Quotas of sites', '', common),
+  page('batch/', 'Remove branches', '', `Branches are removed. ${common}`),
+  page('branch/', 'Remove branch', '', `A branch is removed. ${common}`),
 ];
 
 function index() {
@@ -68,6 +72,8 @@ describe('questions', () => {
     ['redirekts', 'redirects/'],
     ['remove a user', 'users/'],
     ['track readers', 'analytics/'],
+    ['quotas', 'quotas/'],
+    ['how can I remove a branch', 'branch/'],
     ['문서는', 'ko/'],
   ])('%s', async (question, address) => {
     expect(await first(question)).toBe(address);
@@ -135,9 +141,19 @@ describe('stemOf', () => {
 });
 
 it('synonymsOf goes both ways, but for what stands behind', () => {
-  expect(synonymsOf('images')).toContain('picture');
-  expect(synonymsOf('picture')).toContain('image');
-  expect(synonymsOf('invite')).toContain('add');
+  const others = (word: string) => synonymsOf(word).map((other) => other.word);
+  expect(others('images')).toContain('picture');
+  expect(others('picture')).toContain('image');
+  expect(others('invite')).toContain('add');
   expect(synonymsOf('add')).toEqual([]);
   expect(synonymsOf('constructor')).toEqual([]);
+});
+
+it('synonymsOf knows which are the same thing, written otherwise', () => {
+  const isSame = (word: string, other: string) => synonymsOf(word).find((entry) => entry.word === other)?.isSame;
+  expect([isSame('env', 'environment'), isSame('delete', 'remove'), isSame('delete', 'erase')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

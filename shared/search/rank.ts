@@ -38,8 +38,9 @@ export function rankPages(meanings: readonly Meaning[], pages: number, accept: (
     const counts = isNeeded && !entries.some(({ entry }) => isCommon(entry, pages));
     if (counts) needed++;
     const best = new Map<number, number>();
+    const own = pagesThatSay(entries);
     for (const { entry, fit } of entries) {
-      const rarity = Math.log(1 + pages / entry.pages);
+      const rarity = Math.log(1 + pages / Math.max(own, entry.pages));
       for (const { page, weight } of entry.postings)
         best.set(page, Math.max(best.get(page) ?? 0, (2 ** (weight / 2) - 0.9) * rarity * fit * share));
     }
@@ -60,6 +61,18 @@ export function rankPages(meanings: readonly Meaning[], pages: number, accept: (
     .map(([page, { score, hits }]) => ({ page, score: most === 0 ? score : score * (hits / most) ** 2 }))
     .sort((a, b) => b.score - a.score || a.page - b.page);
 }
+
+/**
+ * Pages that say what was asked for in this word or another that is as good. A form of it that is rare says no more
+ * than the usual ones do.
+ */
+function pagesThatSay(entries: Meaning['entries']): number {
+  const asGood = entries.filter(({ fit }) => fit >= asGoodAs).map(({ entry }) => entry);
+  const all = new Set(asGood.flatMap(({ postings }) => postings.map(({ page }) => page)));
+  return Math.max(all.size, ...asGood.map(({ pages }) => pages));
+}
+
+const asGoodAs = 0.9;
 
 /** Said by most pages of a site of some size, or by more than its list holds: no page is told apart by it. */
 function isCommon(entry: Entry, pages: number): boolean {

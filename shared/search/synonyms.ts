@@ -3,10 +3,13 @@ import { stemOf } from './stem.ts';
 /**
  * Words of documentation that stand for each other, a group a line, the usual ones first. Only what is meant by both:
  * a reader who asks for one wants the pages that say the other. Behind `>` stand words for those before it alone.
+ * A line that begins with `=` has words that are the same thing, written otherwise.
  */
 const groups = [
+  '= delete remove',
   'delete remove erase',
   'hide hidden invisible unlisted',
+  '= image picture',
   'image picture photo screenshot',
   'login signin auth authentication',
   'logout signout',
@@ -14,13 +17,14 @@ const groups = [
   'cron schedule scheduled recurring daily hourly weekly',
   'pricing price cost billing spend',
   'token key secret credential',
-  'env environment',
-  'var variable',
+  '= env environment',
+  '= var variable',
   'configuration config settings option preferences',
   'error exception failure fail crash',
   'limit quota maximum max',
   'font typeface typography',
   'logo brand branding',
+  '= color colour',
   'color colour palette',
   'dark appearance theme',
   'navigation nav sidebar menu',
@@ -33,16 +37,16 @@ const groups = [
   'install installation setup',
   'deploy deployment publish hosting',
   'debug troubleshoot troubleshooting',
-  'docs documentation',
-  'repository repo',
-  'database db',
-  'postgres postgresql',
-  'javascript js',
-  'typescript ts',
-  'python py',
-  'kubernetes k8s',
+  '= docs documentation',
+  '= repository repo',
+  '= database db',
+  '= postgres postgresql',
+  '= javascript js',
+  '= typescript ts',
+  '= python py',
+  '= kubernetes k8s',
   'link url address',
-  'folder directory',
+  '= folder directory',
   'migrate migration upgrade',
   'compare comparison difference vs versus',
   'email mail',
@@ -57,25 +61,43 @@ const groups = [
   'commandline cli terminal',
   'example sample',
   'approve approval confirmation',
-  'async asynchronous',
+  '= async asynchronous',
 ];
 
-let known: Map<string, string[]> | null = null;
+/** What may stand for a word of a question. */
+export interface Synonym {
+  readonly word: string;
+  /** The same thing, written otherwise: a page that has it answers as well as one that has the word itself. */
+  readonly isSame: boolean;
+}
+
+let known: Map<string, Map<string, boolean>> | null = null;
 
 /**
  * Other words that may stand for a word on a page, none for most.
  *
  * @param word In the form of the index: lower case, without accents.
  */
-export function synonymsOf(word: string): readonly string[] {
-  if (known === null) {
-    known = new Map();
-    for (const [own, others] of groups.map((line) => line.split(' > ').map((part) => part.split(' '))))
-      for (const member of own!) {
-        const stem = stemOf(member);
-        const also = [...own!, ...(others ?? [])].filter((other) => stemOf(other) !== stem);
-        known.set(stem, [...new Set([...(known.get(stem) ?? []), ...also])]);
-      }
+export function synonymsOf(word: string): readonly Synonym[] {
+  known ??= read();
+  return [...(known.get(stemOf(word)) ?? [])].map(([other, isSame]) => ({ word: other, isSame }));
+}
+
+function read(): Map<string, Map<string, boolean>> {
+  const all = new Map<string, Map<string, boolean>>();
+  for (const line of groups) {
+    const isSame = line.startsWith('= ');
+    const [own, others] = line
+      .replace('= ', '')
+      .split(' > ')
+      .map((part) => part.split(' '));
+    for (const member of own!) {
+      const stem = stemOf(member);
+      const also = all.get(stem) ?? new Map<string, boolean>();
+      all.set(stem, also);
+      for (const other of [...own!, ...(others ?? [])])
+        if (stemOf(other) !== stem) also.set(other, isSame || also.get(other) === true);
+    }
   }
-  return known.get(stemOf(word)) ?? [];
+  return all;
 }
