@@ -60,8 +60,7 @@ export async function find(index: SearchedIndex, question: string, reader: Reade
       .slice(0, readPages)
       .map(async ({ page, score }) => ({ area: areaOf(page), score, record: await index.page(page) })),
   );
-  const bare = words.map(({ word }) => word).join(' ');
-  const fits = fitOf(question, tellingPart(question, reader.language), bare, meanings);
+  const fits = fitOf(question, tellingPart(question, reader.language), meanings);
   const asksForCall = words.some(({ share, isNeeded }) => isNeeded && share < 1);
   const worth = ([, , , method]: PageRecord) => (method !== '' && !asksForCall ? callWorth : 1);
   const groups = new Map<string, PageHit[]>();

@@ -21,14 +21,8 @@ const counts = {
  *
  * @param question As it is typed: one that begins with `/` asks for an address.
  * @param telling The question without the words that only begin it (`how do I`).
- * @param bare The words of it that say something (`delete memory`), in the form of the index.
  */
-export function fitOf(
-  question: string,
-  telling: string,
-  bare: string,
-  meanings: readonly Meaning[],
-): (page: PageRecord) => number {
+export function fitOf(question: string, telling: string, meanings: readonly Meaning[]): (page: PageRecord) => number {
   const phrase = normalWord(telling.trim());
   const isPhrase = /\S\s+\S/.test(phrase);
   const asked = /^\/\S*$/.test(question.trim()) ? partsOf(normalWord(question)) : '';
@@ -57,7 +51,7 @@ export function fitOf(
       if (path === `/${asked}/`) return counts.sameAddress;
       if (path.includes(`/${asked}/`)) return counts.sameTitle;
     }
-    if (name === phrase || name === bare) return counts.sameTitle;
+    if (name === phrase) return counts.sameTitle;
     const inTitle = Math.max(
       cover(title, place),
       name.startsWith(phrase) ? counts.beginsTitle : 0,

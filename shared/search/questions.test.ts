@@ -42,8 +42,6 @@ const pages = [
   page('ko/', '문서', '문서를 씁니다', '문서'),
   { ...page('api/quotas/', 'Quotas of sites', '', common), method: 'put' },
   page('quotas/', 'Quotas of sites', '', common),
-  page('batch/', 'Remove branches', '', `Branches are removed. ${common}`),
-  page('branch/', 'Remove branch', '', `A branch is removed. ${common}`),
 ];
 
 function index() {
@@ -73,7 +71,6 @@ describe('questions', () => {
     ['remove a user', 'users/'],
     ['track readers', 'analytics/'],
     ['quotas', 'quotas/'],
-    ['how can I remove a branch', 'branch/'],
     ['문서는', 'ko/'],
   ])('%s', async (question, address) => {
     expect(await first(question)).toBe(address);
