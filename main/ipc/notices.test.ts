@@ -3,19 +3,28 @@ import { folderNotices, hostsNotice } from './notices.ts';
 
 describe('what is said of a folder when it is opened', () => {
   const summary = { name: 'K', settingsPath: null, dialect: 'docs' as const, parses: true, pages: 1 };
-  const said = (scripts: number) => folderNotices(['docs.json'], { ...summary, scripts });
+  const said = (count: number, runs = false) =>
+    folderNotices(['docs.json'], { ...summary, scripts: { count, version: '' } }, runs);
 
   it('is nothing where there is nothing to say', () => {
     expect(said(0)).toEqual([]);
-    expect(folderNotices([], null)).toEqual([]);
+    expect(folderNotices([], null, false)).toEqual([]);
+    expect(said(2, true)).toEqual([]);
   });
 
   it.each([
-    [1, 'This site brings a script of its own', 'Readers of the exported site have it on every page.'],
-    [3, 'This site brings scripts of its own', 'Readers of the exported site have them on every page.'],
+    [1, 'This site brings a script of its own', 'Readers of the exported site have it on every page'],
+    [3, 'This site brings scripts of its own', 'Readers of the exported site have them on every page'],
   ])('is that scripts are left out of the preview: %i', (count, title, detail) => {
     expect(said(count)).toEqual([
-      { id: 'own-scripts', kind: 'info', title, detail: expect.stringContaining(detail) as string, path: null },
+      {
+        id: 'own-scripts',
+        kind: 'info',
+        title,
+        detail: expect.stringContaining(detail) as string,
+        path: null,
+        offers: 'run-scripts',
+      },
     ]);
   });
 });

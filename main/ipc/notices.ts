@@ -4,8 +4,16 @@ import type { Notice } from '../../shared/contract/host/workspace.ts';
 import { googleFonts } from '../fonts/load-fonts.ts';
 import type { WantedHost } from '../request/agreement.ts';
 
-/** What is said of a folder's settings when it is opened. */
-export function folderNotices(settings: readonly string[], summary: SiteSummary | null): Notice[] {
+/**
+ * What is said of a folder's settings when it is opened.
+ *
+ * @param runsScripts whether the writer lets the preview run what the site brings
+ */
+export function folderNotices(
+  settings: readonly string[],
+  summary: SiteSummary | null,
+  runsScripts: boolean,
+): Notice[] {
   const notices: Notice[] = [];
   if (settings.length > 1)
     notices.push({
@@ -15,13 +23,15 @@ export function folderNotices(settings: readonly string[], summary: SiteSummary 
       detail: 'docs.json counts; mint.json is not used. Delete the one that you don’t need.',
       path: null,
     });
-  if (summary !== null && summary.scripts > 0)
+  const scripts = summary?.scripts.count ?? 0;
+  if (scripts > 0 && !runsScripts)
     notices.push({
       id: 'own-scripts',
       kind: 'info',
-      title: `This site brings ${summary.scripts === 1 ? 'a script' : 'scripts'} of its own`,
-      detail: `Readers of the exported site have ${summary.scripts === 1 ? 'it' : 'them'} on every page. The preview leaves ${summary.scripts === 1 ? 'it' : 'them'} out, so what ${summary.scripts === 1 ? 'it does is' : 'they do is'} not seen here.`,
+      title: `This site brings ${scripts === 1 ? 'a script' : 'scripts'} of its own`,
+      detail: `Readers of the exported site have ${scripts === 1 ? 'it' : 'them'} on every page; the preview leaves ${scripts === 1 ? 'it' : 'them'} out. If you let ${scripts === 1 ? 'it' : 'them'} run, ${scripts === 1 ? 'it sees' : 'they see'} the previewed page and nothing else of Galley or your computer.`,
       path: null,
+      offers: 'run-scripts',
     });
   return notices;
 }

@@ -33,6 +33,8 @@ import { SiteChangesFollower } from './site-changes.ts';
 import type { ShellAbilities } from './shell.ts';
 import { engineRestarted, engineStopped, folderNotices, hostsNotice, journalNotice, mergedNotice } from './notices.ts';
 import { findCandidates } from './candidates.ts';
+import { OwnScripts } from './own-scripts.ts';
+import { closedState, summaryState } from './workspace-state.ts';
 import { recoverTexts } from './recover.ts';
 
 export interface SessionOptions {
@@ -43,19 +45,6 @@ export interface SessionOptions {
 }
 
 type Events = HostContract['events'];
-
-const closedState: WorkspaceState = {
-  status: 'closed',
-  folder: '',
-  location: '',
-  name: '',
-  settingsPath: null,
-  dialect: null,
-  branch: null,
-  notices: [],
-  keepsDrafts: true,
-  candidates: [],
-};
 
 /**
  * One open docs folder and everything around it: files, open documents, engine,
@@ -70,6 +59,8 @@ export class Session {
   readonly remoteFiles: RemoteFiles;
   /** What is different from the last saved version. */
   readonly changes: SiteChangesFollower;
+  /** Whether the preview runs what the site brings. */
+  readonly ownScripts: OwnScripts;
   readonly #data: string;
   readonly #onBug: (name: string, error: unknown) => void;
   #workspace: Workspace | null = null;
@@ -96,6 +87,7 @@ export class Session {
     this.#data = options.data ?? dataFolder();
     this.#onBug = options.onBug ?? ((name, error) => console.error(`host: ${name}:`, error));
     this.store = new Store(this.#data);
+    this.ownScripts = new OwnScripts(this.store);
     this.engine = new EngineSupervisor(options.startEngine);
     this.remoteFiles = new RemoteFiles(
       new ApiFileCache(this.#data),
@@ -194,6 +186,7 @@ export class Session {
     if (settings.length === 0)
       return this.#setState({ ...this.#state, status: 'empty', candidates: await findCandidates(workspace.root) });
     this.remoteFiles.reset(new Agreement(await this.store.value(`agreed-${dataKey(workspace.root)}`)));
+    await this.ownScripts.open(workspace.root);
     this.changes.open(workspace.root);
     const { files, scan } = await workspace.load(undefined, true);
     if (turn !== this.#opened) return this.#state;
@@ -236,9 +229,14 @@ export class Session {
     this.#setState({
       ...this.#state,
       status: 'ready',
-      ...(summary === null ? {} : this.#summaryState(summary)),
+      ...(summary === null ? {} : summaryState(summary, this.#state.folder, this.ownScripts.run)),
       branch,
-      notices: [...this.#state.notices, ...folderNotices(settings, summary), ...leftOut(scan), ...recovered],
+      notices: [
+        ...this.#state.notices,
+        ...folderNotices(settings, summary, this.ownScripts.run),
+        ...leftOut(scan),
+        ...recovered,
+      ],
     });
     await this.store.addRecent(workspace.root, this.#state.name);
     this.shell.opened(workspace.root);
@@ -282,6 +280,14 @@ export class Session {
     if (agreed.length === 0 || this.#workspace === null) return;
     this.remoteFiles.agree(agreed);
     await this.store.saveValue(`agreed-${dataKey(this.#root)}`, this.remoteFiles.agreed);
+  }
+
+  /** The writer lets the preview run the site's own programs, or no more. */
+  async runScripts(run: boolean): Promise<void> {
+    if (this.#workspace === null) return;
+    await this.ownScripts.set(run);
+    this.#setState({ ...this.#state, scripts: { ...this.#state.scripts, run } });
+    if (run) this.dismissNotice('own-scripts');
   }
 
   /** Asks once for each set of hosts: who put the question away finds it again in the API panel. */
@@ -371,15 +377,8 @@ export class Session {
   }
 
   #summarise(summary: SiteSummary): void {
-    if (this.#state.status === 'ready') this.#setState({ ...this.#state, ...this.#summaryState(summary) });
-  }
-
-  #summaryState(summary: SiteSummary) {
-    return {
-      name: summary.name === '' ? this.#state.folder : summary.name,
-      settingsPath: summary.settingsPath,
-      dialect: summary.dialect,
-    };
+    if (this.#state.status === 'ready')
+      this.#setState({ ...this.#state, ...summaryState(summary, this.#state.folder, this.ownScripts.run) });
   }
 
   #setState(state: WorkspaceState): WorkspaceState {

@@ -29,7 +29,7 @@ export async function respondToPreview(session: Session, address: string): Promi
     if (shown !== null) return { kind: 'text', status: 200, type: 'text/html; charset=utf-8', text: shown };
   }
   await session.engineUpToDate();
-  const answer = await session.engine.call('engine.respond', { address });
+  const answer = await session.engine.call('engine.respond', { address, runsScripts: session.ownScripts.run });
   switch (answer.kind) {
     case 'text':
       return { kind: 'text', status: answer.status, type: answer.type, text: answer.text };

@@ -88,6 +88,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     dialect: 'docs',
     branch: null,
     notices: [],
+    scripts: { count: 0, run: false, version: '' },
     keepsDrafts: fake.keepsDrafts,
     candidates: [],
   });
@@ -195,6 +196,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'workspace.recent': () => ({ folders: [] }),
     'workspace.forgetRecent': () => null,
     'workspace.reconcile': () => null,
+    'workspace.runScripts': () => null,
     'workspace.dismissNotice': () => null,
     ...documents.handlers,
     'files.list': ({ kind }) => ({

@@ -11,6 +11,7 @@ export const readyWorkspace: NonNullable<AppState['workspace']> = {
   dialect: 'docs',
   branch: null,
   notices: [],
+  scripts: { count: 0, run: false, version: '' },
   keepsDrafts: true,
   candidates: [],
 };

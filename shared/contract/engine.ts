@@ -34,8 +34,8 @@ export const siteSummarySchema = z.object({
   /** Whether the settings file can be read. */
   parses: z.boolean(),
   pages: z.number().int(),
-  /** Programs of the team's own that an export has on every page. */
-  scripts: z.number().int(),
+  /** Programs of the team's own that an export has on every page; `version` is another one when their text is. */
+  scripts: z.object({ count: z.number().int(), version: z.string() }),
 });
 export type SiteSummary = z.output<typeof siteSummarySchema>;
 
@@ -73,9 +73,12 @@ export const engineContract = {
     'engine.skip': call(z.object({ path: repoPathSchema }), done),
     /** Site address (no slash at the start) of the page to show for a document. */
     'engine.address': call(shownDocument, z.object({ address: z.string(), page: repoPathSchema.nullable() })),
-    /** What the preview serves at a site address, decoded, without slash at the start. */
+    /**
+     * What the preview serves at a site address, decoded, without slash at the start. `runsScripts`: with the team's
+     * own programs, which the writer allowed.
+     */
     'engine.respond': call(
-      z.object({ address: z.string() }),
+      z.object({ address: z.string(), runsScripts: z.boolean().optional() }),
       z.discriminatedUnion('kind', [
         z.object({
           kind: z.literal('text'),

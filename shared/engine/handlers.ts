@@ -86,7 +86,7 @@ export function engineHandlers(
       const page = engine.pageFor(path, beside);
       return { address: page === null || page.route === '' ? '' : `${page.route}/`, page: page?.path ?? null };
     },
-    'engine.respond': ({ address }) => respond(engine, resources.theme, address),
+    'engine.respond': ({ address, runsScripts }) => respond(engine, resources.theme, address, runsScripts),
     'engine.comparePage': (pages) => comparePages(engine, pages),
     'engine.planPage': (input) => planPage(engine.index, input),
     'writing.names': () => writingNames(engine),

@@ -40,8 +40,15 @@ const redirectTo = ({ route }: PageInfo): Answer => ({ kind: 'redirect', address
 /**
  * What the preview serves at an address (decoded, without a slash in front): what an export would have there, made when
  * it is asked for.
+ *
+ * @param runsScripts whether the writer lets the team's own programs run here
  */
-export async function respond(engine: Engine, theme: ThemeAssets, address: string): Promise<Answer> {
+export async function respond(
+  engine: Engine,
+  theme: ThemeAssets,
+  address: string,
+  runsScripts = false,
+): Promise<Answer> {
   const { index } = engine;
   if (address.startsWith(`${themeFolder}/`)) {
     const file = address.slice(themeFolder.length + 1);
@@ -59,7 +66,7 @@ export async function respond(engine: Engine, theme: ThemeAssets, address: strin
     if (address === '' ? page.route !== '' : !address.endsWith('/')) return redirectTo(page);
     return text(
       pageOutputs.page.type,
-      previewHtml(await engine.renderPage(page)).html,
+      previewHtml(await engine.renderPage(page), runsScripts).html,
       200,
       page.generated === undefined ? page.path : null,
     );
@@ -74,7 +81,7 @@ export async function respond(engine: Engine, theme: ThemeAssets, address: strin
     if (example !== null) return text(pageOutputs.page.type, example);
   }
   const file = parseRepoPath(address);
-  if (file.ok && isPublished(index, file.value)) return published(index, file.value);
+  if (file.ok && isPublished(index, file.value)) return published(index, file.value, runsScripts);
   const output = outputAt(index, address);
   if (output?.kind === 'page' && output.name === 'page') return redirectTo(output.page);
   const made = output === null ? null : await produce(engine, theme, output);
@@ -90,16 +97,16 @@ export async function respond(engine: Engine, theme: ThemeAssets, address: strin
 }
 
 /**
- * A file of the docs folder. The team's own programs are shown as text, which no browser runs: they are for readers of
- * the export.
+ * A file of the docs folder. Unless the writer allowed them, the team's own programs are shown as text, which no
+ * browser runs: they are for readers of the export.
  */
-function published({ snapshot }: SiteIndex, path: RepoPath): Answer {
+function published({ snapshot }: SiteIndex, path: RepoPath, runsScripts: boolean): Answer {
   const kind = snapshot.kind(path);
   const own = kind === 'style' || kind === 'script' ? snapshot.text(path) : null;
   if (own === null) return { kind: 'file', from: 'docs', path };
   return kind === 'style'
     ? text('text/css; charset=utf-8', ownStyle(path, own))
-    : text('text/plain; charset=utf-8', own);
+    : text(`text/${runsScripts ? 'javascript' : 'plain'}; charset=utf-8`, own);
 }
 
 async function produce(engine: Engine, theme: ThemeAssets, output: FoundOutput): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { contentHash } from '../base/hash.ts';
 import type { RepoPath } from '../base/path.ts';
 import type { SiteSummary } from '../contract/engine.ts';
 import type { PageTree } from '../contract/host/pages.ts';
@@ -166,7 +167,10 @@ export class SiteModel {
       dialect: settingsPath === null ? null : settings.dialect,
       parses: settings.parses,
       pages: pages.size,
-      scripts: this.#index.own.scripts.length,
+      scripts: {
+        count: this.#index.own.scripts.length,
+        version: contentHash(this.#index.own.scripts.map((path) => this.#snapshot.text(path) ?? '').join('\0')),
+      },
     };
   }
 
@@ -195,7 +199,8 @@ export class SiteModel {
     const index = (this.#index = this.#indexer.index(snapshot));
     this.#rendered = null;
     if (before.api !== index.api) this.#events.api?.(index.api.addresses);
-    if (before.settings !== index.settings || before.pages !== index.pages || before.api !== index.api) {
+    const parts = ['settings', 'pages', 'api', 'own'] as const;
+    if (parts.some((part) => before[part] !== index[part])) {
       this.#events.summary(this.summary());
       this.#tellTree();
     }

@@ -28,12 +28,12 @@ export function addOwnFiles(tree: Root, { own }: SiteIndex, addresses: Addresses
 }
 
 /**
- * Makes a page with them one for the preview: without the scripts, which never run beside the window, and with styles
+ * Makes a page with them one for the preview: without the scripts, unless the writer lets them run, and with styles
  * whose addresses are other ones when their text is, so that the frame sees what was saved.
  */
-export function previewOwnFiles(tree: Root, { own, snapshot }: SiteIndex): void {
+export function previewOwnFiles(tree: Root, { own, snapshot }: SiteIndex, runsScripts: boolean): void {
   const body = findElement(tree, ({ tagName }) => tagName === 'body');
-  if (body !== null) body.children = body.children.filter((node) => !isOwn(node));
+  if (body !== null && !runsScripts) body.children = body.children.filter((node) => !isOwn(node));
   const head = findElement(tree, ({ tagName }) => tagName === 'head');
   for (const [index, link] of (head?.children ?? []).filter(isOwn).entries())
     link.properties['href'] =

@@ -331,8 +331,13 @@ export function pageHtml(rendered: RenderedPage): string {
 /**
  * The same page for the preview: with source places and the preview's script. `shell` tells whether anything around the
  * content changed.
+ *
+ * @param runsScripts whether it names the team's own programs, too: where a page is loaded, and the writer allowed them
  */
-export function previewHtml(rendered: RenderedPage): {
+export function previewHtml(
+  rendered: RenderedPage,
+  runsScripts = false,
+): {
   readonly html: string;
   readonly content: string;
   readonly shell: string;
@@ -340,7 +345,7 @@ export function previewHtml(rendered: RenderedPage): {
   showNotes(rendered.tree);
   addSourcePlaces(rendered.tree.children as ElementContent[]);
   askNobody(rendered.tree.children as ElementContent[]);
-  previewOwnFiles(rendered.tree, rendered.index);
+  previewOwnFiles(rendered.tree, rendered.index, runsScripts);
   const link = (file: string) => relativeAddresses(rendered.shownAt).file(`${themeFolder}/${file}`);
   const head = findElement(rendered.tree, (element) => element.tagName === 'head');
   if (head !== null) {

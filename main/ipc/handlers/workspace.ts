@@ -61,6 +61,7 @@ export function workspaceHandlers(session: Session): Handlers<typeof workspaceCa
     },
     'workspace.forgetRecent': async ({ path }) => (await store.forgetRecent(path), null),
     'workspace.reconcile': async () => (await session.reconcile(), null),
+    'workspace.runScripts': async ({ run }) => (await session.runScripts(run), null),
     'workspace.dismissNotice': ({ id }) => (session.dismissNotice(id), null),
   };
 }

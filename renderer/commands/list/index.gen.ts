@@ -67,6 +67,7 @@ import { quoteCommand } from './quote.ts';
 import { redoCommand } from './redo.ts';
 import { renamePageCommand } from './rename-page.ts';
 import { replaceInAllPagesCommand } from './replace-in-all-pages.ts';
+import { runOwnScriptsCommand } from './run-own-scripts.ts';
 import { saveVersionCommand } from './save-version.ts';
 import { saveCommand } from './save.ts';
 import { sectionHeadingCommand } from './section-heading.ts';
@@ -78,6 +79,7 @@ import { showPagesCommand } from './show-pages.ts';
 import { showProblemsCommand } from './show-problems.ts';
 import { showSettingsCommand } from './show-settings.ts';
 import { smallHeadingCommand } from './small-heading.ts';
+import { stopOwnScriptsCommand } from './stop-own-scripts.ts';
 import { strikethroughCommand } from './strikethrough.ts';
 import { subHeadingCommand } from './sub-heading.ts';
 import { tableColumnCommand } from './table-column.ts';
@@ -166,6 +168,7 @@ export const commands = [
   redoCommand,
   renamePageCommand,
   replaceInAllPagesCommand,
+  runOwnScriptsCommand,
   saveVersionCommand,
   saveCommand,
   sectionHeadingCommand,
@@ -177,6 +180,7 @@ export const commands = [
   showProblemsCommand,
   showSettingsCommand,
   smallHeadingCommand,
+  stopOwnScriptsCommand,
   strikethroughCommand,
   subHeadingCommand,
   tableColumnCommand,

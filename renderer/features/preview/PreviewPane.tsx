@@ -24,12 +24,15 @@ export function PreviewPane({ colorMode, onHide }: { colorMode: 'light' | 'dark'
   const chosenColorMode = useApp((state) => state.previewColorMode);
   const follows = useApp((state) => state.previewFollows);
   const connection = useApp((state) => state.connection);
+  // What a script has done stays until the page is loaded again: other scripts, or none, begin with a new frame.
+  const scripts = useApp(({ workspace }) => (workspace?.scripts.run === true ? workspace.scripts.version : ''));
+  const hasScripts = useApp(({ workspace }) => (workspace?.scripts.count ?? 0) > 0);
   const toggle = useCommand('toggle-preview');
   const frame = useRef<HTMLIFrameElement>(null);
   const desktop = useRef<HTMLDivElement>(null);
   const [pane, setPane] = useState({ width: 0, height: 0 });
   const mode = chosenColorMode ?? colorMode;
-  useFrame(frame, mode);
+  useFrame(frame, mode, scripts);
 
   useEffect(() => {
     const element = desktop.current;
@@ -85,6 +88,14 @@ export function PreviewPane({ colorMode, onHide }: { colorMode: 'light' | 'dark'
           aria-pressed={follows}
           onClick={() => actions.store.setState({ previewFollows: !follows })}
         />
+        {hasScripts && (
+          <IconButton
+            icon="braces"
+            label="Run the site’s own scripts in the preview"
+            aria-pressed={scripts !== ''}
+            onClick={() => void actions.folder.runScripts(scripts === '')}
+          />
+        )}
         <CommandButton id="open-preview-in-browser" icon="external-link" />
         <IconButton
           icon="panel-right"
@@ -120,6 +131,7 @@ export function PreviewPane({ colorMode, onHide }: { colorMode: 'light' | 'dark'
             style={{ width: Math.round(width * scale), height: Math.round(height * scale) }}
           >
             <iframe
+              key={scripts}
               ref={frame}
               title={title}
               src={previewed.url}

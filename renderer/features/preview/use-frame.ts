@@ -16,14 +16,19 @@ const longestClick = 2_000;
 /** Longest time between the two clicks of a double one, in milliseconds. */
 const betweenClicks = 600;
 
-/** Talks with the frame: sends it what was written, hears what was clicked. */
-export function useFrame(frame: RefObject<HTMLIFrameElement | null>, mode: 'light' | 'dark'): void {
+/**
+ * Talks with the frame: sends it what was written, hears what was clicked.
+ *
+ * @param key what names the frame: with another one it is a new frame, which loads its page
+ */
+export function useFrame(frame: RefObject<HTMLIFrameElement | null>, mode: 'light' | 'dark', key: string): void {
   const actions = useActions();
   const previewed = useApp((state) => state.previewed);
   const chosen = useApp((state) => (state.section === 'problems' ? state.chosenProblem : null));
   const isReady = useRef(false);
   /** Address that the frame shows or is on its way to. */
   const loaded = useRef<string | null>(null);
+  const loadedKey = useRef(key);
   /** Address that the frame was sent to a second time. */
   const sentAgain = useRef<string | null>(null);
   /** Address of the page that is ready, as it named itself. */
@@ -40,7 +45,8 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, mode: 'ligh
   // Before any message that the frame sends from its new address on.
   useLayoutEffect(() => {
     // The same page named anew does not load again, and so is not ready again.
-    if (loaded.current !== (previewed?.url ?? null)) {
+    if (loaded.current !== (previewed?.url ?? null) || loadedKey.current !== key) {
+      loadedKey.current = key;
       loaded.current = previewed?.url ?? null;
       isReady.current = false;
       waiting.current = [];
@@ -186,7 +192,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, mode: 'ligh
       stopTexts();
       written.stop();
     };
-  }, [previewed, actions, frame]);
+  }, [previewed, actions, frame, key]);
 
   useEffect(() => {
     if (chosen !== null && isReady.current)

@@ -66,6 +66,11 @@ function NoticeBar({ notice }: { notice: Notice }) {
           </Button>
         </>
       )}
+      {notice.offers === 'run-scripts' && (
+        <Button variant="line" onClick={() => void actions.folder.runScripts(true)}>
+          Run in the preview
+        </Button>
+      )}
       {path !== null && (
         <Button
           variant="line"

@@ -50,6 +50,14 @@ export function folderActions({ store, host }: Services, documents: DocumentActi
         layers.toastError(error);
       });
     },
+    /** Lets the preview run the site's own programs, or no more. */
+    async runScripts(run: boolean): Promise<void> {
+      try {
+        await host.call('workspace.runScripts', { run });
+      } catch (error) {
+        layers.toastError(error);
+      }
+    },
     async dismissNotice(id: string): Promise<void> {
       layers.hideNotice(id);
       await host.call('workspace.dismissNotice', { id }).catch(() => undefined);

@@ -14,6 +14,8 @@ export const noticeSchema = z.object({
   asksFor: z
     .array(z.object({ host: z.string(), /** An address of this computer or its network. */ isPrivate: z.boolean() }))
     .optional(),
+  /** What the notice has a button for: running the site's own scripts (`workspace.runScripts`). */
+  offers: z.literal('run-scripts').optional(),
 });
 
 export const workspaceStateSchema = z.object({
@@ -32,6 +34,11 @@ export const workspaceStateSchema = z.object({
   /** Version of the site being worked on, where the folder is under version control. */
   branch: z.string().nullable(),
   notices: z.array(noticeSchema),
+  /**
+   * The site's own programs: how many, whether the preview runs them, and a version that is another one when their text
+   * is.
+   */
+  scripts: z.object({ count: z.number().int(), run: z.boolean(), version: z.string() }),
   /** Whether unsaved text outlives its window: its recovery copies can be written. */
   keepsDrafts: z.boolean(),
   /** Sub-folders that hold a settings file, offered when this one has none. */
@@ -61,6 +68,8 @@ export const workspaceCalls = {
   'workspace.forgetRecent': call(z.object({ path: z.string() }), done),
   /** Looks for changes that the watcher missed; the window calls it when it gets the focus. */
   'workspace.reconcile': call(nothing, done),
+  /** Whether the preview runs the site's own programs; kept for this folder on this computer. */
+  'workspace.runScripts': call(z.object({ run: z.boolean() }), done),
   'workspace.dismissNotice': call(z.object({ id: z.string() }), done),
 };
 
