@@ -250,7 +250,7 @@ describeBrowser('services', (launch) => {
     const { page } = await open(
       // Of Fathom nothing comes: those behind it hear of it all the same.
       { plausible: { domain: 'a.b' }, fathom, pirsch: { id: 'DEF' } },
-      { 'https://api.pirsch.io/pa.js': 'window.pirsch=(...all)=>{window.heard=all}' },
+      { 'https://api.pirsch.io/pa.js': 'window.pirsch=(...all)=>{(window.heard??=[]).push(all)}' },
       '',
       'older',
     );
@@ -258,14 +258,21 @@ describeBrowser('services', (launch) => {
     const row = page.locator('.thumbs');
     expect(await row.innerText()).toMatch(/^Was this page helpful\?\s+Yes\s+No\s*$/);
     await row.getByRole('button', { name: 'No' }).click();
+    expect(await row.innerText()).toMatch(/^Thank you for your answer\.\s+Would you like to add something\?\s+Send$/);
+    expect(await row.evaluate((element) => element === document.activeElement)).toBe(true);
+    // In a reader's own words, once; nothing goes where nothing is written.
+    await row.getByRole('button', { name: 'Send' }).click();
+    await row.getByRole('textbox', { name: 'Would you like to add something?' }).fill(' The example is old. ');
+    await row.getByRole('button', { name: 'Send' }).click();
     expect(await row.innerText()).toBe('Thank you for your answer.');
     expect(await row.evaluate((element) => element === document.activeElement)).toBe(true);
     const [heard, plausible] = await page.evaluate(() => {
       const all = globalThis as unknown as { heard: unknown; plausible: { q: IArguments[] } };
       return [all.heard, all.plausible.q.map((call) => [...call] as unknown[])];
     });
-    expect(heard).toEqual(['docs.feedback.thumbs_down']);
-    expect(plausible).toEqual([['docs.feedback.thumbs_down']]);
+    const comment = 'The example is old.';
+    expect(heard).toEqual([['docs.feedback.thumbs_down'], ['docs.feedback.comment', { meta: { comment } }]]);
+    expect(plausible).toEqual([['docs.feedback.thumbs_down'], ['docs.feedback.comment', { props: { comment } }]]);
   });
 
   it('are not loaded from a site that is opened from a disk', async () => {

@@ -5,7 +5,7 @@ import { jsonForScript } from '../base/json-for-script.ts';
 import { findElement } from '../html/document.ts';
 import type { SettingsModel } from '../settings/model.ts';
 import { counts } from '../settings/services/services.ts';
-import { program, type ServiceScript } from '../settings/services/define.ts';
+import { longestComment, program, type ServiceScript } from '../settings/services/define.ts';
 import { thumbs } from '../theme/shell/thumbs.ts';
 import type { Words } from '../words/words.ts';
 import type { Addresses } from '../workspace/routes.ts';
@@ -19,20 +19,51 @@ type Model = Pick<SettingsModel, 'services' | 'feedback'>;
 /** An answer that nobody counts is not asked for. */
 const asksReaders = ({ services, feedback }: Model) => feedback.thumbsRating && counts(services);
 
+/** How the field for a comment looks. */
+const fieldLook = [
+  'display:block;box-sizing:border-box;width:100%;min-width:min(26rem,70vw);margin:var(--s2) 0;padding:var(--s2) var(--s3)',
+  'border:var(--hair);border-radius:var(--r2);background:var(--bg);color:inherit;font:inherit;resize:vertical',
+].join(';');
+
 /**
- * What a site that asks readers does when services are loaded; most sites don't, so the theme does without it. The
- * thanks get the focus: the button that had it is gone, and so they are read out.
+ * What a site that asks readers does when services are loaded; most sites don't, so the theme does without it, and
+ * without a look for the field. The thanks get the focus: the button that had it is gone, and so they are read out.
  */
 const asking = program`(services) => {
   const row = document.querySelector('.thumbs');
   if (!row) return;
   row.hidden = false;
+  row.tabIndex = -1;
+  const { thanks, more, send } = row.dataset;
+  const each = (act) => { for (const service of services) try { act(service); } catch {} };
+  const thank = (...rest) => {
+    row.replaceChildren(thanks, ...rest);
+    row.focus();
+  };
   for (const button of row.querySelectorAll('button'))
     button.onclick = () => {
-      for (const { count } of services) try { count?.(button.value); } catch {}
-      row.textContent = row.dataset.thanks;
-      row.tabIndex = -1;
-      row.focus();
+      each(({ count }) => count?.(button.value));
+      if (!more) return thank();
+      const form = document.createElement('form');
+      const label = document.createElement('label');
+      const field = document.createElement('textarea');
+      const sender = document.createElement('button');
+      label.append(more, field);
+      field.maxLength = ${longestComment};
+      field.rows = 3;
+      field.required = true;
+      field.style.cssText = ${fieldLook};
+      sender.className = 'btn';
+      sender.textContent = send;
+      form.style.marginTop = 'var(--s3)';
+      form.append(label, sender);
+      form.onsubmit = (event) => {
+        event.preventDefault();
+        const comment = field.value.trim();
+        if (comment) each(({ tell }) => tell?.('docs.feedback.comment', comment));
+        thank();
+      };
+      thank(form);
     };
 }`;
 
@@ -47,13 +78,14 @@ export function servicesFile(model: Model): { readonly path: string; readonly te
 }
 
 /** A service as the theme's part for services takes it: its programs are functions. */
-function written({ src, attributes, before, after, count }: ServiceScript, counts: boolean): string {
+function written({ src, attributes, before, after, count, tell }: ServiceScript, counts: boolean): string {
   const parts = [
     `src:${jsonForScript(src)}`,
     ...(attributes === undefined ? [] : [`attributes:${jsonForScript(attributes)}`]),
     ...(before === undefined ? [] : [`before(queue){\n${before}\n}`]),
     ...(after === undefined ? [] : [`after(){\n${after}\n}`]),
     ...(counts && count !== undefined ? [`count(event){\n${count}\n}`] : []),
+    ...(counts && tell !== undefined ? [`tell(event,comment){\n${tell}\n}`] : []),
   ];
   return `{${parts.join(',')}}`;
 }
@@ -74,7 +106,7 @@ export function addThumbs(tree: Root, model: Model, words: Words): void {
   if (end === null) return;
   let feedback = findElement(end, hasClass('feedback'));
   if (feedback === null) end.children.unshift((feedback = h('div', { className: ['feedback'] })));
-  feedback.children.unshift(thumbs(words));
+  feedback.children.unshift(thumbs(words, model.services?.scripts.some(({ tell }) => tell !== undefined) === true));
 }
 
 const hasClass =

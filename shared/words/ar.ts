@@ -36,6 +36,8 @@ export const ar: Words = {
   pageHelpedYes: 'نعم',
   pageHelpedNo: 'لا',
   thanksForAnswer: 'شكرًا على إجابتك.',
+  moreToSay: 'هل تود إضافة شيء؟',
+  sendMore: 'إرسال',
   previousAndNext: 'الصفحة السابقة والتالية',
   previous: 'السابق',
   next: 'التالي',

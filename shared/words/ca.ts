@@ -36,6 +36,8 @@ export const ca: Words = {
   pageHelpedYes: 'Sí',
   pageHelpedNo: 'No',
   thanksForAnswer: 'Gràcies per la vostra resposta.',
+  moreToSay: 'Voleu afegir-hi alguna cosa?',
+  sendMore: 'Envia',
   previousAndNext: 'Pàgina anterior i següent',
   previous: 'Anterior',
   next: 'Següent',

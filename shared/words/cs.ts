@@ -36,6 +36,8 @@ export const cs: Words = {
   pageHelpedYes: 'Ano',
   pageHelpedNo: 'Ne',
   thanksForAnswer: 'Děkujeme za odpověď.',
+  moreToSay: 'Chcete něco dodat?',
+  sendMore: 'Odeslat',
   previousAndNext: 'Předchozí a další stránka',
   previous: 'Předchozí',
   next: 'Další',

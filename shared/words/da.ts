@@ -36,6 +36,8 @@ export const da: Words = {
   pageHelpedYes: 'Ja',
   pageHelpedNo: 'Nej',
   thanksForAnswer: 'Tak for dit svar.',
+  moreToSay: 'Vil du tilføje noget?',
+  sendMore: 'Send',
   previousAndNext: 'Forrige og næste side',
   previous: 'Forrige',
   next: 'Næste',

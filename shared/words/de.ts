@@ -36,6 +36,8 @@ export const de: Words = {
   pageHelpedYes: 'Ja',
   pageHelpedNo: 'Nein',
   thanksForAnswer: 'Danke für Ihre Antwort.',
+  moreToSay: 'Möchten Sie etwas hinzufügen?',
+  sendMore: 'Senden',
   previousAndNext: 'Vorherige und nächste Seite',
   previous: 'Zurück',
   next: 'Weiter',

@@ -42,6 +42,8 @@ export const en = {
   pageHelpedYes: 'Yes',
   pageHelpedNo: 'No',
   thanksForAnswer: 'Thank you for your answer.',
+  moreToSay: 'Would you like to add something?',
+  sendMore: 'Send',
   previousAndNext: 'Previous and next page',
   previous: 'Previous',
   next: 'Next',

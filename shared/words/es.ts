@@ -36,6 +36,8 @@ export const es: Words = {
   pageHelpedYes: 'Sí',
   pageHelpedNo: 'No',
   thanksForAnswer: 'Gracias por su respuesta.',
+  moreToSay: '¿Quiere añadir algo?',
+  sendMore: 'Enviar',
   previousAndNext: 'Página anterior y siguiente',
   previous: 'Anterior',
   next: 'Siguiente',

@@ -36,6 +36,8 @@ export const fi: Words = {
   pageHelpedYes: 'Kyllä',
   pageHelpedNo: 'Ei',
   thanksForAnswer: 'Kiitos vastauksestasi.',
+  moreToSay: 'Haluatko lisätä jotain?',
+  sendMore: 'Lähetä',
   previousAndNext: 'Edellinen ja seuraava sivu',
   previous: 'Edellinen',
   next: 'Seuraava',

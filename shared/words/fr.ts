@@ -36,6 +36,8 @@ export const fr: Words = {
   pageHelpedYes: 'Oui',
   pageHelpedNo: 'Non',
   thanksForAnswer: 'Merci de votre réponse.',
+  moreToSay: 'Souhaitez-vous ajouter quelque chose ?',
+  sendMore: 'Envoyer',
   previousAndNext: 'Page précédente et page suivante',
   previous: 'Précédent',
   next: 'Suivant',

@@ -36,6 +36,8 @@ export const he: Words = {
   pageHelpedYes: 'כן',
   pageHelpedNo: 'לא',
   thanksForAnswer: 'תודה על התשובה.',
+  moreToSay: 'רוצים להוסיף משהו?',
+  sendMore: 'שליחה',
   previousAndNext: 'העמוד הקודם והעמוד הבא',
   previous: 'הקודם',
   next: 'הבא',

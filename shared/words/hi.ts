@@ -36,6 +36,8 @@ export const hi: Words = {
   pageHelpedYes: 'हाँ',
   pageHelpedNo: 'नहीं',
   thanksForAnswer: 'आपके उत्तर के लिए धन्यवाद।',
+  moreToSay: 'क्या आप कुछ जोड़ना चाहेंगे?',
+  sendMore: 'भेजें',
   previousAndNext: 'पिछला और अगला पृष्ठ',
   previous: 'पिछला',
   next: 'अगला',

@@ -36,6 +36,8 @@ export const hu: Words = {
   pageHelpedYes: 'Igen',
   pageHelpedNo: 'Nem',
   thanksForAnswer: 'Köszönjük a válaszát.',
+  moreToSay: 'Szeretne hozzátenni valamit?',
+  sendMore: 'Küldés',
   previousAndNext: 'Előző és következő oldal',
   previous: 'Előző',
   next: 'Következő',

@@ -36,6 +36,8 @@ export const id: Words = {
   pageHelpedYes: 'Ya',
   pageHelpedNo: 'Tidak',
   thanksForAnswer: 'Terima kasih atas jawaban Anda.',
+  moreToSay: 'Ada yang ingin Anda tambahkan?',
+  sendMore: 'Kirim',
   previousAndNext: 'Halaman sebelumnya dan berikutnya',
   previous: 'Sebelumnya',
   next: 'Berikutnya',

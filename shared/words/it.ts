@@ -36,6 +36,8 @@ export const it: Words = {
   pageHelpedYes: 'Sì',
   pageHelpedNo: 'No',
   thanksForAnswer: 'Grazie per la risposta.',
+  moreToSay: 'Vuole aggiungere qualcosa?',
+  sendMore: 'Invia',
   previousAndNext: 'Pagina precedente e successiva',
   previous: 'Precedente',
   next: 'Successivo',

@@ -36,6 +36,8 @@ export const ja: Words = {
   pageHelpedYes: 'はい',
   pageHelpedNo: 'いいえ',
   thanksForAnswer: 'ご回答ありがとうございます。',
+  moreToSay: 'ほかに伝えたいことはありますか?',
+  sendMore: '送信',
   previousAndNext: '前のページと次のページ',
   previous: '前へ',
   next: '次へ',

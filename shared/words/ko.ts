@@ -36,6 +36,8 @@ export const ko: Words = {
   pageHelpedYes: '예',
   pageHelpedNo: '아니요',
   thanksForAnswer: '답변해 주셔서 감사합니다.',
+  moreToSay: '덧붙일 내용이 있으신가요?',
+  sendMore: '보내기',
   previousAndNext: '이전 및 다음 페이지',
   previous: '이전',
   next: '다음',

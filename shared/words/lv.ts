@@ -36,6 +36,8 @@ export const lv: Words = {
   pageHelpedYes: 'Jā',
   pageHelpedNo: 'Nē',
   thanksForAnswer: 'Paldies par atbildi.',
+  moreToSay: 'Vai vēlaties ko piebilst?',
+  sendMore: 'Nosūtīt',
   previousAndNext: 'Iepriekšējā un nākamā lapa',
   previous: 'Iepriekšējā',
   next: 'Nākamā',

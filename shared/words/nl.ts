@@ -36,6 +36,8 @@ export const nl: Words = {
   pageHelpedYes: 'Ja',
   pageHelpedNo: 'Nee',
   thanksForAnswer: 'Bedankt voor je antwoord.',
+  moreToSay: 'Wil je iets toevoegen?',
+  sendMore: 'Versturen',
   previousAndNext: 'Vorige en volgende pagina',
   previous: 'Vorige',
   next: 'Volgende',

@@ -36,6 +36,8 @@ export const no: Words = {
   pageHelpedYes: 'Ja',
   pageHelpedNo: 'Nei',
   thanksForAnswer: 'Takk for svaret.',
+  moreToSay: 'Vil du legge til noe?',
+  sendMore: 'Send',
   previousAndNext: 'Forrige og neste side',
   previous: 'Forrige',
   next: 'Neste',

@@ -36,6 +36,8 @@ export const pl: Words = {
   pageHelpedYes: 'Tak',
   pageHelpedNo: 'Nie',
   thanksForAnswer: 'Dziękujemy za odpowiedź.',
+  moreToSay: 'Czy chcesz coś dodać?',
+  sendMore: 'Wyślij',
   previousAndNext: 'Poprzednia i następna strona',
   previous: 'Poprzednia',
   next: 'Następna',

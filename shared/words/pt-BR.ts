@@ -15,6 +15,7 @@ export const ptBR: Words = {
   updated: 'Atualizado em {date}',
   raiseIssue: 'Relatar um problema',
   thanksForAnswer: 'Agradecemos a sua resposta.',
+  moreToSay: 'Você gostaria de acrescentar algo?',
   previousAndNext: 'Página anterior e próxima',
   next: 'Próximo',
   moreLinks: 'Mais links',

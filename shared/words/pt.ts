@@ -36,6 +36,8 @@ export const pt: Words = {
   pageHelpedYes: 'Sim',
   pageHelpedNo: 'Não',
   thanksForAnswer: 'Obrigado pela sua resposta.',
+  moreToSay: 'Gostaria de acrescentar algo?',
+  sendMore: 'Enviar',
   previousAndNext: 'Página anterior e seguinte',
   previous: 'Anterior',
   next: 'Seguinte',

@@ -36,6 +36,8 @@ export const ro: Words = {
   pageHelpedYes: 'Da',
   pageHelpedNo: 'Nu',
   thanksForAnswer: 'Vă mulțumim pentru răspuns.',
+  moreToSay: 'Doriți să adăugați ceva?',
+  sendMore: 'Trimiteți',
   previousAndNext: 'Pagina anterioară și următoare',
   previous: 'Înapoi',
   next: 'Înainte',

@@ -36,6 +36,8 @@ export const ru: Words = {
   pageHelpedYes: 'Да',
   pageHelpedNo: 'Нет',
   thanksForAnswer: 'Спасибо за ответ.',
+  moreToSay: 'Хотите что-нибудь добавить?',
+  sendMore: 'Отправить',
   previousAndNext: 'Предыдущая и следующая страницы',
   previous: 'Назад',
   next: 'Далее',

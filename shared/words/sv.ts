@@ -36,6 +36,8 @@ export const sv: Words = {
   pageHelpedYes: 'Ja',
   pageHelpedNo: 'Nej',
   thanksForAnswer: 'Tack för ditt svar.',
+  moreToSay: 'Vill du tillägga något?',
+  sendMore: 'Skicka',
   previousAndNext: 'Föregående och nästa sida',
   previous: 'Föregående',
   next: 'Nästa',

@@ -36,6 +36,8 @@ export const tr: Words = {
   pageHelpedYes: 'Evet',
   pageHelpedNo: 'Hayır',
   thanksForAnswer: 'Yanıtınız için teşekkürler.',
+  moreToSay: 'Eklemek istediğiniz bir şey var mı?',
+  sendMore: 'Gönder',
   previousAndNext: 'Önceki ve sonraki sayfa',
   previous: 'Önceki',
   next: 'Sonraki',

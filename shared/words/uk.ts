@@ -36,6 +36,8 @@ export const uk: Words = {
   pageHelpedYes: 'Так',
   pageHelpedNo: 'Ні',
   thanksForAnswer: 'Дякуємо за відповідь.',
+  moreToSay: 'Бажаєте щось додати?',
+  sendMore: 'Надіслати',
   previousAndNext: 'Попередня й наступна сторінки',
   previous: 'Назад',
   next: 'Далі',

@@ -36,6 +36,8 @@ export const uz: Words = {
   pageHelpedYes: 'Ha',
   pageHelpedNo: 'Yo‘q',
   thanksForAnswer: 'Javobingiz uchun rahmat.',
+  moreToSay: 'Biror narsa qo‘shmoqchimisiz?',
+  sendMore: 'Yuborish',
   previousAndNext: 'Oldingi va keyingi sahifa',
   previous: 'Oldingi',
   next: 'Keyingi',

@@ -36,6 +36,8 @@ export const vi: Words = {
   pageHelpedYes: 'Có',
   pageHelpedNo: 'Không',
   thanksForAnswer: 'Cảm ơn câu trả lời của bạn.',
+  moreToSay: 'Bạn có muốn bổ sung điều gì không?',
+  sendMore: 'Gửi',
   previousAndNext: 'Trang trước và trang sau',
   previous: 'Trước',
   next: 'Tiếp',

@@ -36,6 +36,8 @@ export const zhHant: Words = {
   pageHelpedYes: '是',
   pageHelpedNo: '否',
   thanksForAnswer: '感謝您的回答。',
+  moreToSay: '您想補充什麼嗎?',
+  sendMore: '傳送',
   previousAndNext: '上一頁和下一頁',
   previous: '上一頁',
   next: '下一頁',

@@ -36,6 +36,8 @@ export const zh: Words = {
   pageHelpedYes: '是',
   pageHelpedNo: '否',
   thanksForAnswer: '感谢您的回答。',
+  moreToSay: '您想补充什么吗?',
+  sendMore: '发送',
   previousAndNext: '上一页和下一页',
   previous: '上一页',
   next: '下一页',

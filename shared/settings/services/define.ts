@@ -29,7 +29,15 @@ export interface ServiceScript {
   readonly after?: Program;
   /** Run for each `event`, a name, that it is to count. It may fail: readers have programs that keep services out. */
   readonly count?: Program;
+  /**
+   * Run for each `event` that comes with a reader's own `comment`; of services that keep all of its words (see
+   * `longestComment`).
+   */
+  readonly tell?: Program;
 }
+
+/** Of a reader's comment, in UTF-16 units: Amplitude and Heap keep no more of a value. */
+export const longestComment = 1_000;
 
 /** What has to be given before services are loaded. */
 export type ServiceConsent =

@@ -59,6 +59,7 @@ export const recordings = {
       attributes: { crossorigin: 'anonymous' },
       after: program`window.LogRocket.init(${appId});`,
       count: program`window.LogRocket.track(event);`,
+      tell: program`window.LogRocket.track(event, { comment });`,
     }),
   }),
 } as const satisfies Readonly<Record<string, Service<ServiceScript>>>;

@@ -53,7 +53,7 @@ export const statistics = {
         window.gtag = window.gtag || function () { window.dataLayer.push(arguments); };
         window.gtag('js', new Date());
         window.gtag('config', ${measurementId});`,
-      // Letters, digits and lines below are all that names have there.
+      // Letters, digits and lines below are all that names have there; of words it keeps a hundred signs, so none go.
       count: program`window.gtag('event', event.split('.').join('_'));`,
     }),
   }),
@@ -73,6 +73,7 @@ export const statistics = {
         window.dataLayer = window.dataLayer || [];
         window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });`,
       count: program`window.dataLayer.push({ event });`,
+      tell: program`window.dataLayer.push({ event, comment });`,
     }),
   }),
   plausible: defineService({
@@ -99,6 +100,7 @@ export const statistics = {
         (window.plausible.q = window.plausible.q || []).push(arguments);
         };`,
       count: program`window.plausible(event);`,
+      tell: program`window.plausible(event, { props: { comment } });`,
     }),
   }),
   fathom: defineService({
@@ -131,6 +133,7 @@ export const statistics = {
       src: 'https://api.pirsch.io/pa.js',
       attributes: { id: 'pianjs', 'data-code': id },
       count: program`window.pirsch(event);`,
+      tell: program`window.pirsch(event, { meta: { comment } });`,
     }),
   }),
   posthog: defineService({
@@ -179,6 +182,7 @@ export const statistics = {
           ],
         }});`,
       count: program`window.posthog.capture(event);`,
+      tell: program`window.posthog.capture(event, { comment });`,
     }),
   }),
   mixpanel: defineService({
@@ -225,6 +229,7 @@ export const statistics = {
       src: `https://cdn.amplitude.com/script/${apiKey}.js`,
       after: program`window.amplitude.init(${apiKey}, { fetchRemoteConfig: true, autocapture: true });`,
       count: program`window.amplitude.track(event);`,
+      tell: program`window.amplitude.track(event, { comment });`,
     }),
   }),
   segment: defineService({
@@ -252,6 +257,7 @@ export const statistics = {
           queue('analytics', ${[...trackingMethods, 'screen', 'register']}, ${{ invoked: true, _writeKey: key, _cdn: top }});
           window.analytics.page();`,
         count: program`window.analytics.track(event);`,
+        tell: program`window.analytics.track(event, { comment });`,
       };
     },
   }),
@@ -270,6 +276,7 @@ export const statistics = {
       before: program`
         queue('heap', ${heapMethods}, ${{ appid: appId, config: {} }});`,
       count: program`window.heap.track(event);`,
+      tell: program`window.heap.track(event, { comment });`,
     }),
   }),
   hightouch: defineService({
@@ -294,6 +301,7 @@ export const statistics = {
         queue('htevents', ${trackingMethods}, ${{ invoked: true, _writeKey: writeKey, _loadOptions: { apiHost } }});
         window.htevents.page();`,
       count: program`window.htevents.track(event);`,
+      tell: program`window.htevents.track(event, { comment });`,
     }),
   }),
   adobe: defineService({
@@ -310,6 +318,7 @@ export const statistics = {
     make: ({ launchUrl }): ServiceScript => ({
       src: launchUrl,
       count: program`window._satellite.track(event);`,
+      tell: program`window._satellite.track(event, { comment });`,
     }),
   }),
 } as const satisfies Readonly<Record<string, Service<ServiceScript>>>;

@@ -26,7 +26,7 @@ export const feedbackField = defineSetting({
       }),
       thumbsRating: described(onOff().optional(), {
         title: 'Thumbs up or down',
-        help: 'Asks readers below each page whether it helped. A service that counts visits, set under Services, gets the answers. Never in the preview.',
+        help: 'Asks readers below each page whether it helped. A service that counts visits, set under Services, gets the answers, and what readers add in their own words, where it keeps them. Never in the preview.',
         example: true,
         control: 'switch',
         default: false,
