@@ -113,6 +113,7 @@ export const uz: Words = {
   manyPages: '{count} ta sahifa',
   filterByTag: 'Teg bo‘yicha saralash',
   tryIt: 'Sinab koʻrish',
+  closeWindow: 'Bu oynani yopishingiz mumkin.',
   copyAddress: 'Manzilni nusxalash',
   pathParameters: 'Yoʻl parametrlari',
   queryParameters: 'Soʻrov parametrlari',
