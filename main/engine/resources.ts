@@ -19,7 +19,9 @@ const themeSchema = z.object({
       text: z.object({ stylesheet: z.string(), script: z.string() }),
     }),
   ),
-  playground: z.object({ script: z.string(), stylesheet: z.string() }).optional(),
+  playground: z
+    .object({ script: z.string(), stylesheet: z.string(), oauth: z.string(), returned: z.string() })
+    .optional(),
 });
 
 /**

@@ -94,6 +94,29 @@ export interface AuthField {
   readonly user: string;
   readonly password: string;
   readonly description: string;
+  /** How a token can be had; absent where the API file says no way. */
+  readonly oauth?: OauthOffer;
+}
+
+/** The ways of OAuth 2 in which the playground gets tokens. */
+export type OauthWay = 'authorizationCode' | 'clientCredentials' | 'implicit' | 'password';
+
+/** Addresses are as the API file has them, maybe relative to the server; empty where it has none. */
+export interface OauthFlow {
+  readonly way: OauthWay;
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  readonly refreshUrl: string;
+  /** What each scope allows. */
+  readonly scopes: Readonly<Record<string, string>>;
+}
+
+export interface OauthOffer {
+  readonly flows: readonly OauthFlow[];
+  /** Where an OpenID provider describes itself; else empty. */
+  readonly discoveryUrl: string;
+  /** Scopes that the endpoint asks for. */
+  readonly needed: readonly string[];
 }
 
 export interface RequestServer {
@@ -114,7 +137,12 @@ export interface RequestModel {
   readonly title: string;
   readonly servers: readonly RequestServer[];
   /** Ways to sign in; readers choose one. One without names: none. No ways: nothing is said. */
-  readonly auth: readonly { readonly names: readonly string[]; readonly fields: readonly AuthField[] }[];
+  readonly auth: readonly {
+    readonly names: readonly string[];
+    readonly fields: readonly AuthField[];
+    /** A client certificate is needed, which no field can hold. */
+    readonly certificate?: true;
+  }[];
   readonly parameters: readonly RequestParameter[];
   readonly body: { readonly required: boolean; readonly contents: readonly BodyContent[] } | null;
   /** Languages of its samples, by their ids; all where absent. */

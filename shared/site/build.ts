@@ -14,9 +14,11 @@ import { pageHtml, type ParsePage, type RenderedPage, type SiteRenderer } from '
 import { isPublished, pageOutputs, siteOutputs, type SiteOutputName } from '../workspace/outputs.ts';
 import { FullText } from './full-text.ts';
 import { pageFiles, siteProducers, type SiteWork } from './outputs.ts';
+import { asksForTokens, oauthPageHtml, oauthPagePath } from './oauth-page.ts';
 import { ownStyle } from './own-style.ts';
 import { PagePictures, type PictureForms } from './pictures.ts';
 import { servicesFile } from './services.ts';
+import { siteLanguage } from './site-view.ts';
 import { isSearchable, searchEntry } from './search-page.ts';
 import {
   searchFolder,
@@ -122,6 +124,8 @@ export async function* buildSite(
     full.add(rendered, operation);
     const { playgroundWords } = rendered;
     if (playgroundWords !== null && !written.has(playgroundWords.path)) files.push(add(playgroundWords));
+    if (!written.has(oauthPagePath) && asksForTokens(rendered.tree))
+      files.push(add({ path: oauthPagePath, text: oauthPageHtml(hooks.theme, siteLanguage(index)) }));
     if (rendered.card !== null && !written.has(rendered.card.path)) files.push(add(rendered.card));
     if (isSearchable(index, page))
       files.push(

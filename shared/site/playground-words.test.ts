@@ -8,7 +8,10 @@ import { wordsFolder } from './types.ts';
 
 const resources = {
   ...testResources,
-  theme: { ...testResources.theme, playground: { script: 'playground.js', stylesheet: 'playground.css' } },
+  theme: {
+    ...testResources.theme,
+    playground: { script: 'playground.js', stylesheet: 'playground.css', oauth: 'oauth.js', returned: 'returned.js' },
+  },
 };
 const languages = ['de', 'cn', 'en', 'sw', 'ar'] as const;
 const api = (title: string) => `---\ntitle: ${title}\napi: GET https://api.example.com/${title}\n---\n`;

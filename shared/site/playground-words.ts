@@ -38,6 +38,7 @@ export function playgroundFiles(theme: ThemeAssets, addresses: Addresses, langua
   return {
     script: link(theme.playground.script),
     stylesheet: link(theme.playground.stylesheet),
+    oauth: link(theme.playground.oauth),
     words: words === null ? null : addresses.file(words.path),
   };
 }

@@ -12,7 +12,13 @@ export interface ThemeAssets {
   /** What the search loads when it is first opened. */
   readonly search: { readonly script: string; readonly stylesheet: string };
   /** What pages with an endpoint load when the playground is first opened. */
-  readonly playground?: { readonly script: string; readonly stylesheet: string };
+  readonly playground?: {
+    readonly script: string;
+    readonly stylesheet: string;
+    /** What gets tokens in it, and what the page runs that servers send readers back to. */
+    readonly oauth: string;
+    readonly returned: string;
+  };
 }
 
 /** Styles and script that only some pages need; see bundles.ts. */

@@ -5,7 +5,12 @@ import { bundleScript, bundleStyles } from '../testing/theme-bundle.ts';
 
 let styles = '';
 beforeAll(async () => {
-  const more = ['../search/search.css', './css/playground/dialog.css', './css/playground/request-form.css'];
+  const more = [
+    '../search/search.css',
+    './css/playground/dialog.css',
+    './css/playground/request-form.css',
+    './css/playground/oauth.css',
+  ];
   styles =
     (await bundleStyles()) +
     more.map((file) => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')).join('');

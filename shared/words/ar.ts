@@ -115,6 +115,7 @@ export const ar: Words = {
   manyPages: 'عدد الصفحات: {count}',
   filterByTag: 'التصفية حسب الوسم',
   tryIt: 'جرّبه',
+  closeWindow: 'يمكنك إغلاق هذه النافذة.',
   copyAddress: 'نسخ العنوان',
   pathParameters: 'معاملات المسار',
   queryParameters: 'معاملات الاستعلام',

@@ -115,6 +115,7 @@ export const ca: Words = {
   manyPages: '{count} pàgines',
   filterByTag: 'Filtra per etiqueta',
   tryIt: 'Prova-ho',
+  closeWindow: 'Pots tancar aquesta finestra.',
   copyAddress: 'Copia l’adreça',
   pathParameters: 'Paràmetres del camí',
   queryParameters: 'Paràmetres de la consulta',

@@ -115,6 +115,7 @@ export const cs: Words = {
   manyPages: 'Počet stránek: {count}',
   filterByTag: 'Filtrovat podle štítku',
   tryIt: 'Vyzkoušet',
+  closeWindow: 'Toto okno můžete zavřít.',
   copyAddress: 'Kopírovat adresu',
   pathParameters: 'Parametry cesty',
   queryParameters: 'Parametry dotazu',

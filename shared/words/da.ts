@@ -115,6 +115,7 @@ export const da: Words = {
   manyPages: '{count} sider',
   filterByTag: 'Filtrér efter tag',
   tryIt: 'Prøv',
+  closeWindow: 'Du kan lukke dette vindue.',
   copyAddress: 'Kopiér adressen',
   pathParameters: 'Stiparametre',
   queryParameters: 'Forespørgselsparametre',

@@ -115,6 +115,7 @@ export const de: Words = {
   manyPages: '{count} Seiten',
   filterByTag: 'Nach Schlagwort filtern',
   tryIt: 'Ausprobieren',
+  closeWindow: 'Sie können dieses Fenster schließen.',
   copyAddress: 'Adresse kopieren',
   pathParameters: 'Pfadparameter',
   queryParameters: 'Abfrageparameter',

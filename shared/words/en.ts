@@ -111,6 +111,7 @@ export const en = {
 
   // Of pages about an endpoint.
   tryIt: 'Try it',
+  closeWindow: 'You can close this window.',
   copyAddress: 'Copy address',
   pathParameters: 'Path parameters',
   queryParameters: 'Query parameters',

@@ -115,6 +115,7 @@ export const es: Words = {
   manyPages: '{count} páginas',
   filterByTag: 'Filtrar por etiqueta',
   tryIt: 'Probar',
+  closeWindow: 'Puedes cerrar esta ventana.',
   copyAddress: 'Copiar dirección',
   pathParameters: 'Parámetros de ruta',
   queryParameters: 'Parámetros de consulta',

@@ -115,6 +115,7 @@ export const fi: Words = {
   manyPages: '{count} sivua',
   filterByTag: 'Suodata tunnisteen mukaan',
   tryIt: 'Kokeile',
+  closeWindow: 'Voit sulkea tämän ikkunan.',
   copyAddress: 'Kopioi osoite',
   pathParameters: 'Polkuparametrit',
   queryParameters: 'Kyselyparametrit',

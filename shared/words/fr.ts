@@ -115,6 +115,7 @@ export const fr: Words = {
   manyPages: '{count} résultats',
   filterByTag: 'Filtrer par étiquette',
   tryIt: 'Essayer',
+  closeWindow: 'Vous pouvez fermer cette fenêtre.',
   copyAddress: 'Copier l’adresse',
   pathParameters: 'Paramètres de chemin',
   queryParameters: 'Paramètres de requête',

@@ -115,6 +115,7 @@ export const he: Words = {
   manyPages: '{count} עמודים',
   filterByTag: 'סינון לפי תגית',
   tryIt: 'לנסות',
+  closeWindow: 'אפשר לסגור את החלון הזה.',
   copyAddress: 'העתקת הכתובת',
   pathParameters: 'פרמטרים של הנתיב',
   queryParameters: 'פרמטרים של השאילתה',

@@ -115,6 +115,7 @@ export const hi: Words = {
   manyPages: '{count} पृष्ठ',
   filterByTag: 'टैग के अनुसार फ़िल्टर करें',
   tryIt: 'आज़माएँ',
+  closeWindow: 'आप यह विंडो बंद कर सकते हैं।',
   copyAddress: 'पता कॉपी करें',
   pathParameters: 'पथ पैरामीटर',
   queryParameters: 'क्वेरी पैरामीटर',

@@ -115,6 +115,7 @@ export const hu: Words = {
   manyPages: '{count} oldal',
   filterByTag: 'Szűrés címke szerint',
   tryIt: 'Kipróbálás',
+  closeWindow: 'Ezt az ablakot bezárhatja.',
   copyAddress: 'Cím másolása',
   pathParameters: 'Útvonal-paraméterek',
   queryParameters: 'Lekérdezési paraméterek',

@@ -115,6 +115,7 @@ export const id: Words = {
   manyPages: '{count} halaman',
   filterByTag: 'Filter menurut tag',
   tryIt: 'Coba',
+  closeWindow: 'Anda dapat menutup jendela ini.',
   copyAddress: 'Salin alamat',
   pathParameters: 'Parameter jalur',
   queryParameters: 'Parameter kueri',

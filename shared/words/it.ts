@@ -115,6 +115,7 @@ export const it: Words = {
   manyPages: '{count} pagine',
   filterByTag: 'Filtra per etichetta',
   tryIt: 'Prova',
+  closeWindow: 'Puoi chiudere questa finestra.',
   copyAddress: 'Copia indirizzo',
   pathParameters: 'Parametri del percorso',
   queryParameters: 'Parametri della query',

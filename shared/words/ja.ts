@@ -115,6 +115,7 @@ export const ja: Words = {
   manyPages: '{count}ページ',
   filterByTag: 'タグで絞り込む',
   tryIt: '試す',
+  closeWindow: 'このウィンドウは閉じてかまいません。',
   copyAddress: 'アドレスをコピー',
   pathParameters: 'パスパラメータ',
   queryParameters: 'クエリパラメータ',

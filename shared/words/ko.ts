@@ -115,6 +115,7 @@ export const ko: Words = {
   manyPages: '{count}개 페이지',
   filterByTag: '태그로 필터링',
   tryIt: '사용해 보기',
+  closeWindow: '이 창은 닫아도 됩니다.',
   copyAddress: '주소 복사',
   pathParameters: '경로 매개변수',
   queryParameters: '쿼리 매개변수',

@@ -115,6 +115,7 @@ export const lv: Words = {
   manyPages: 'Lapas: {count}',
   filterByTag: 'Filtrēt pēc birkas',
   tryIt: 'Izmēģināt',
+  closeWindow: 'Šo logu varat aizvērt.',
   copyAddress: 'Kopēt adresi',
   pathParameters: 'Ceļa parametri',
   queryParameters: 'Vaicājuma parametri',

@@ -115,6 +115,7 @@ export const nl: Words = {
   manyPages: '{count} pagina’s',
   filterByTag: 'Filteren op label',
   tryIt: 'Proberen',
+  closeWindow: 'U kunt dit venster sluiten.',
   copyAddress: 'Adres kopiëren',
   pathParameters: 'Padparameters',
   queryParameters: 'Queryparameters',

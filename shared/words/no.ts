@@ -115,6 +115,7 @@ export const no: Words = {
   manyPages: '{count} sider',
   filterByTag: 'Filtrer etter merkelapp',
   tryIt: 'Prøv',
+  closeWindow: 'Du kan lukke dette vinduet.',
   copyAddress: 'Kopier adressen',
   pathParameters: 'Stiparametere',
   queryParameters: 'Spørringsparametere',

@@ -115,6 +115,7 @@ export const pl: Words = {
   manyPages: 'Liczba stron: {count}',
   filterByTag: 'Filtruj według etykiety',
   tryIt: 'Wypróbuj',
+  closeWindow: 'Możesz zamknąć to okno.',
   copyAddress: 'Kopiuj adres',
   pathParameters: 'Parametry ścieżki',
   queryParameters: 'Parametry zapytania',

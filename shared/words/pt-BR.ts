@@ -56,4 +56,5 @@ export const ptBR: Words = {
   signedWith: 'As requisições são assinadas com {name}, que o arquivo da API não descreve.',
   signInAt: 'entrar em {address}',
   aFile: 'Um arquivo: {type}',
+  closeWindow: 'Você pode fechar esta janela.',
 };

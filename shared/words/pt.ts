@@ -115,6 +115,7 @@ export const pt: Words = {
   manyPages: '{count} páginas',
   filterByTag: 'Filtrar por etiqueta',
   tryIt: 'Experimentar',
+  closeWindow: 'Pode fechar esta janela.',
   copyAddress: 'Copiar endereço',
   pathParameters: 'Parâmetros de caminho',
   queryParameters: 'Parâmetros de consulta',

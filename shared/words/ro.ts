@@ -115,6 +115,7 @@ export const ro: Words = {
   manyPages: 'Pagini: {count}',
   filterByTag: 'Filtrează după etichetă',
   tryIt: 'Încearcă',
+  closeWindow: 'Puteți închide această fereastră.',
   copyAddress: 'Copiază adresa',
   pathParameters: 'Parametri de cale',
   queryParameters: 'Parametri de interogare',

@@ -115,6 +115,7 @@ export const ru: Words = {
   manyPages: 'Страниц: {count}',
   filterByTag: 'Фильтр по меткам',
   tryIt: 'Попробовать',
+  closeWindow: 'Это окно можно закрыть.',
   copyAddress: 'Копировать адрес',
   pathParameters: 'Параметры пути',
   queryParameters: 'Параметры запроса',

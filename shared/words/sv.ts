@@ -115,6 +115,7 @@ export const sv: Words = {
   manyPages: '{count} sidor',
   filterByTag: 'Filtrera efter tagg',
   tryIt: 'Prova',
+  closeWindow: 'Du kan stänga det här fönstret.',
   copyAddress: 'Kopiera adressen',
   pathParameters: 'Sökvägsparametrar',
   queryParameters: 'Frågeparametrar',

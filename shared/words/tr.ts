@@ -115,6 +115,7 @@ export const tr: Words = {
   manyPages: '{count} sayfa',
   filterByTag: 'Etikete göre filtrele',
   tryIt: 'Dene',
+  closeWindow: 'Bu pencereyi kapatabilirsiniz.',
   copyAddress: 'Adresi kopyala',
   pathParameters: 'Yol parametreleri',
   queryParameters: 'Sorgu parametreleri',

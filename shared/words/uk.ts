@@ -115,6 +115,7 @@ export const uk: Words = {
   manyPages: 'Сторінок: {count}',
   filterByTag: 'Фільтр за мітками',
   tryIt: 'Спробувати',
+  closeWindow: 'Це вікно можна закрити.',
   copyAddress: 'Копіювати адресу',
   pathParameters: 'Параметри шляху',
   queryParameters: 'Параметри запиту',

@@ -115,6 +115,7 @@ export const uz: Words = {
   manyPages: '{count} ta sahifa',
   filterByTag: 'Teg bo‘yicha saralash',
   tryIt: 'Sinab koʻrish',
+  closeWindow: 'Bu oynani yopishingiz mumkin.',
   copyAddress: 'Manzilni nusxalash',
   pathParameters: 'Yoʻl parametrlari',
   queryParameters: 'Soʻrov parametrlari',

@@ -115,6 +115,7 @@ export const vi: Words = {
   manyPages: '{count} trang',
   filterByTag: 'Lọc theo thẻ',
   tryIt: 'Dùng thử',
+  closeWindow: 'Bạn có thể đóng cửa sổ này.',
   copyAddress: 'Sao chép địa chỉ',
   pathParameters: 'Tham số đường dẫn',
   queryParameters: 'Tham số truy vấn',

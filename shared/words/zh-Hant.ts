@@ -115,6 +115,7 @@ export const zhHant: Words = {
   manyPages: '{count} 個頁面',
   filterByTag: '依標籤篩選',
   tryIt: '試試看',
+  closeWindow: '您可以關閉此視窗。',
   copyAddress: '複製網址',
   pathParameters: '路徑參數',
   queryParameters: '查詢參數',

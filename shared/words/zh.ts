@@ -115,6 +115,7 @@ export const zh: Words = {
   manyPages: '{count} 个页面',
   filterByTag: '按标签筛选',
   tryIt: '试一试',
+  closeWindow: '您可以关闭此窗口。',
   copyAddress: '复制地址',
   pathParameters: '路径参数',
   queryParameters: '查询参数',

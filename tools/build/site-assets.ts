@@ -57,24 +57,39 @@ export async function buildTheme(root: string, out: string, naming: Naming): Pro
   );
   const script = (name: string) => bundle(root, `import './shared/${name}/index.client.ts';`, 'ts');
   const styles = (name: string) => bundle(root, `@import './shared/${name}.css';`, 'css');
-  const [shellCss, shellJs, playgroundJs, playgroundCss, preview, difference, differenceCss, searchJs, searchCss] =
-    await Promise.all([
-      shellStyles(root).then((css) => minifyCss(`${fontFaces((output) => `./${fonts.get(output)!}`)}\n${css}`)),
-      shellScript(root),
-      script('playground/client'),
-      styles('theme/css/playground/index').then(minifyCss),
-      script('theme/client/preview'),
-      script('theme/client/difference'),
-      styles('theme/css/difference/difference'),
-      script('search/client'),
-      styles('search/search'),
-    ]);
+  const [
+    shellCss,
+    shellJs,
+    playgroundJs,
+    playgroundCss,
+    oauth,
+    returned,
+    preview,
+    difference,
+    differenceCss,
+    searchJs,
+    searchCss,
+  ] = await Promise.all([
+    shellStyles(root).then((css) => minifyCss(`${fontFaces((output) => `./${fonts.get(output)!}`)}\n${css}`)),
+    shellScript(root),
+    script('playground/client'),
+    styles('theme/css/playground/index').then(minifyCss),
+    script('playground/oauth'),
+    script('playground/oauth/returned'),
+    script('theme/client/preview'),
+    script('theme/client/difference'),
+    styles('theme/css/difference/difference'),
+    script('search/client'),
+    styles('search/search'),
+  ]);
   const bundles = await Promise.all(bundleSources(root).map((source) => buildBundle(root, files, source)));
   const stylesheet = writeNamed(shellCss, files, 'theme.css');
   const shell = writeNamed(shellJs, files, 'theme.js');
   const playground = {
     script: writeNamed(playgroundJs, files, 'playground.js'),
     stylesheet: writeNamed(playgroundCss, files, 'playground.css'),
+    oauth: writeNamed(oauth, files, 'oauth.js'),
+    returned: writeNamed(returned, files, 'oauth-returned.js'),
   };
   const search = {
     script: writeNamed(searchJs, files, 'search.js'),
@@ -93,6 +108,8 @@ export async function buildTheme(root: string, out: string, naming: Naming): Pro
       shell,
       playground.script,
       playground.stylesheet,
+      playground.oauth,
+      playground.returned,
       search.script,
       search.stylesheet,
       ...bundles.flatMap((bundle) => [bundle.stylesheet, bundle.script]).filter((file) => file !== null),

@@ -2,13 +2,13 @@ import { said } from '../../words/playground/words.ts';
 import { validate } from '../validate.ts';
 import type { FormSchema } from '../types.ts';
 import { button, drawings, drawn, element, freshId } from './dom.client.ts';
+import { withMessage } from './message.client.ts';
 import {
   choiceControl,
   fileControl,
   inputControl,
   jsonControl,
   named,
-  withMessage,
   type Control,
   type ControlOptions,
   type FieldOptions,

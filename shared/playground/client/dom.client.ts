@@ -82,12 +82,17 @@ export function choiceRow(
     ...names.map((name, index) => element('option', { value: String(index), selected: index === chosen }, name)),
   );
   select.addEventListener('change', () => choose(Number(select.value)));
-  return element(
-    'div',
-    { class: 'play-row' },
-    element('div', { class: 'play-name', id }, label),
-    element('div', { class: 'play-control' }, select),
-  );
+  return row(element('div', { class: 'play-name', id }, label), select);
+}
+
+/** A name and what belongs to it, below one another. */
+export function row(name: HTMLElement, ...content: readonly (HTMLElement | null)[]): HTMLElement {
+  return element('div', { class: 'play-row' }, name, element('div', { class: 'play-control' }, ...content));
+}
+
+/** The name of a field, and in small letters what it is. */
+export function rowName(id: string, label: string, about = ''): HTMLElement {
+  return element('div', { class: 'play-name', id }, label, ' ', about === '' ? null : element('small', {}, about));
 }
 
 /** A part of the form that opens and closes. */

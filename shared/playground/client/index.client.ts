@@ -5,7 +5,9 @@ import type { RequestModel } from '../types.ts';
 import { said, type PlaygroundWords } from '../../words/playground/words.ts';
 import { browserSend } from './browser-send.client.ts';
 import { button, drawings, drawn, element } from './dom.client.ts';
-import { createPlayground } from './playground.client.ts';
+import type { MakeOauthForm } from './auth-form.client.ts';
+import { loadScript } from './load-script.client.ts';
+import { createPlayground, type PlaygroundOptions } from './playground.client.ts';
 import { PlaygroundSession } from './session.client.ts';
 import { tabStorage } from './tab-storage.client.ts';
 import { wordsFrom } from './words.client.ts';
@@ -51,6 +53,7 @@ function dialogFor(model: RequestModel, words: PlaygroundWords): HTMLDialogEleme
     authNote: words.kept,
     session,
     ...(storage === null ? {} : { onForget: forget }),
+    ...oauthOf(document.querySelector<HTMLElement>('[data-playground]')?.dataset['oauth']),
     barEnd: close,
     headersNote: words.headersNote,
     ...(isPreview ? { closed: words.previewClosed } : {}),
@@ -62,6 +65,18 @@ function dialogFor(model: RequestModel, words: PlaygroundWords): HTMLDialogEleme
     if (event.target === dialog) dialog.close();
   });
   return dialog;
+}
+
+let oauth: Promise<MakeOauthForm> | null = null;
+
+/** What gets tokens is a script of its own, for the pages that name it. */
+function oauthOf(file: string | undefined): Pick<PlaygroundOptions, 'oauth'> {
+  return file === undefined
+    ? {}
+    : {
+        oauth: () =>
+          (oauth ??= loadScript(file).then(() => (window as unknown as { galleyOauth: MakeOauthForm }).galleyOauth)),
+      };
 }
 
 /** Begins anew, with the endpoint that is open. */

@@ -2,7 +2,8 @@ import { isContainer, writeExactJson } from '../../base/exact-json.ts';
 import type { PlaygroundWords } from '../../words/playground/words.ts';
 import { readJson, readNumber, validate } from '../validate.ts';
 import type { FormSchema, RequestFile } from '../types.ts';
-import { element, freshId } from './dom.client.ts';
+import { element } from './dom.client.ts';
+import { withMessage } from './message.client.ts';
 
 /** A field, or a group of fields, that a reader fills. */
 export interface Control {
@@ -32,28 +33,6 @@ export interface ControlOptions extends FieldOptions {
 
 export function named(options: ControlOptions): Record<string, string | undefined> {
   return options.labelledBy === undefined ? { 'aria-label': options.label } : { 'aria-labelledby': options.labelledBy };
-}
-
-/** A control with room for a message below it. */
-export function withMessage(
-  input: HTMLElement,
-  wrong: () => string | null,
-): { frame: HTMLElement; show(message: string | null): boolean; check(): boolean } {
-  const id = freshId();
-  const message = element('p', { class: 'play-error', id });
-  const frame = element('div', { class: 'play-control' }, input, message);
-  const show = (text: string | null): boolean => {
-    message.textContent = text ?? '';
-    const target = input.matches('input, select, textarea')
-      ? input
-      : (input.querySelector('input, select, textarea') ?? input);
-    if (text === null) target.removeAttribute('aria-invalid');
-    else target.setAttribute('aria-invalid', 'true');
-    if (text === null) target.removeAttribute('aria-describedby');
-    else target.setAttribute('aria-describedby', id);
-    return text === null;
-  };
-  return { frame, show, check: () => show(wrong()) };
 }
 
 function exampleOf(schema: FormSchema, options: ControlOptions): string {

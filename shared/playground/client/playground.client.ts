@@ -7,6 +7,7 @@ import type { RequestModel, RequestValues } from '../types.ts';
 import { answerHint } from '../hints.ts';
 import { answerView, copyButton, streamView } from './answer-view.client.ts';
 import { button, drawings, drawn, element } from './dom.client.ts';
+import type { MakeOauthForm } from './auth-form.client.ts';
 import { requestForm } from './request-form.client.ts';
 import type { PlaygroundSession } from './session.client.ts';
 
@@ -20,6 +21,8 @@ export interface PlaygroundOptions {
   readonly authNote: string;
   /** What was typed before, here and for other endpoints. */
   readonly session: PlaygroundSession;
+  /** Brings what gets tokens, where an endpoint asks for one; without it a token can only be typed. */
+  readonly oauth?: () => Promise<MakeOauthForm>;
   /** Set where what is typed outlives the page: empties the session, and shows the endpoint anew. */
   readonly onForget?: () => void;
   /** Set where nothing can be sent: why, in place of the answer. */
@@ -76,6 +79,8 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
     session,
     sendsCookies: options.sendsCookies,
     authNote: options.authNote,
+    ...(options.oauth === undefined || options.closed !== undefined ? {} : { oauth: options.oauth }),
+    send: options.send,
   });
   const sender = button(words.send, () => (running === null ? void send() : running.abort()), {
     class: 'btn primary send',
@@ -101,18 +106,21 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
   }
 
   async function send(): Promise<void> {
+    const controller = new AbortController();
+    running = controller;
+    label(true);
+    await form.renew(controller.signal);
     const values = form.values();
     const isRight = form.check();
     const { request, problems } = buildRequest(model, values, words);
     if (!isRight || problems.length > 0) {
+      running = null;
+      label(false);
       // An older answer would look like that of this request.
       const why = isRight ? problems.map((each) => each.message).join(' ') : words.seeMarked;
       output.replaceChildren(problem(words.notComplete, why));
       return;
     }
-    const controller = new AbortController();
-    running = controller;
-    label(true);
     output.replaceChildren(element('p', { class: 'play-hint' }, words.waiting));
     const sentAt = new Date();
     let stream: ReturnType<typeof streamView> | null = null;
@@ -208,7 +216,7 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
     }
   });
   refresh();
-  return { element: root, stop: () => running?.abort() };
+  return { element: root, stop: () => (running?.abort(), form.stop()) };
 }
 
 /** Says that what was typed outlives the page, and takes it away. */

@@ -1,16 +1,11 @@
 import { said, type PlaygroundWord } from '../../words/playground/words.ts';
-import {
-  parameterKey,
-  type AuthField,
-  type RequestModel,
-  type RequestParameter,
-  type RequestValues,
-} from '../types.ts';
+import { baseAddress } from '../build-request.ts';
+import { parameterKey, type RequestModel, type RequestParameter, type RequestValues } from '../types.ts';
 import { fieldRow } from './controls.client.ts';
-import type { Control, FieldOptions } from './plain-controls.client.ts';
-import { choiceRow, element, freshId, group } from './dom.client.ts';
+import type { Control } from './plain-controls.client.ts';
+import { authPart, type AuthOptions } from './auth-form.client.ts';
+import { element, group } from './dom.client.ts';
 import { bodyPart } from './request-body.client.ts';
-import type { PlaygroundSession } from './session.client.ts';
 
 export interface RequestForm {
   readonly element: HTMLElement;
@@ -19,14 +14,10 @@ export interface RequestForm {
   values(): RequestValues;
   /** Shows everything that is wrong, goes to the first of it, and answers whether the request can be sent. */
   check(): boolean;
-}
-
-export interface FormOptions extends FieldOptions {
-  /** A browser can't send cookies to another site. */
-  readonly sendsCookies: boolean;
-  readonly authNote: string;
-  /** What was typed before, and where it is kept from now on. */
-  readonly session: PlaygroundSession;
+  /** Gets tokens anew that are over and can be had without the reader. */
+  renew(signal: AbortSignal): Promise<void>;
+  /** Gives up getting tokens. */
+  stop(): void;
 }
 
 const placeTitles: readonly (readonly [RequestParameter['place'], PlaygroundWord])[] = [
@@ -37,16 +28,14 @@ const placeTitles: readonly (readonly [RequestParameter['place'], PlaygroundWord
   ['cookie', 'cookies'],
 ];
 
-const placeWords = { header: 'inHeader', query: 'inQuery', cookie: 'inCookie' } as const;
-
 /** The fields of one request. */
-export function requestForm(model: RequestModel, options: FormOptions): RequestForm {
+export function requestForm(model: RequestModel, options: AuthOptions): RequestForm {
   const { words } = options;
   const form = element('div', { class: 'play-form' });
   const typed = options.session.typed(model);
   const checks: (() => boolean)[] = [];
   const server = serverPart(model, options);
-  const auth = authPart(model, options);
+  const auth = authPart(model, options, () => baseAddress(model, server.values()));
   form.append(
     ...(server.variables === null ? [] : [server.variables]),
     ...(auth.element === null ? [] : [auth.element]),
@@ -108,6 +97,8 @@ export function requestForm(model: RequestModel, options: FormOptions): RequestF
       if (!isRight) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return isRight;
     },
+    renew: auth.renew,
+    stop: auth.stop,
   };
 }
 
@@ -123,7 +114,7 @@ function placeholderOf(parameter: RequestParameter): string {
 /** A choice of servers, and fields for the variables of the chosen one. */
 function serverPart(
   model: RequestModel,
-  options: FormOptions,
+  options: AuthOptions,
 ): {
   choice: HTMLElement | null;
   variables: HTMLElement | null;
@@ -188,83 +179,4 @@ function serverPart(
     variables: model.servers.some((each) => each.variables.length > 0) ? variables : null,
     values: () => ({ server, variables: { ...values } }),
   };
-}
-
-/** Ways to sign in, one of which is chosen, and its fields. */
-function authPart(
-  model: RequestModel,
-  options: FormOptions,
-): { element: HTMLElement | null; values(): Pick<RequestValues, 'auth' | 'credentials'> } {
-  const { words, session } = options;
-  const ways = model.auth;
-  let chosen = Math.max(
-    0,
-    ways.findIndex((way) => way.fields.some((field) => session.credentials(model, field.id) !== undefined)),
-  );
-  const values = () => ({
-    auth: chosen,
-    credentials: Object.fromEntries(
-      (ways[chosen]?.fields ?? []).map((field) => [field.id, { ...session.credentials(model, field.id) }]),
-    ),
-  });
-  if (ways.every((way) => way.fields.length === 0)) return { element: null, values };
-  const place = element('div');
-  const fill = () =>
-    place.replaceChildren(...(ways[chosen]?.fields ?? []).flatMap((field) => authRows(model, field, options)));
-  fill();
-  const choice = choiceRow(
-    words.signInWith,
-    ways.map(({ names }) => (names.length === 0 ? words.withoutSigningIn : names.join(` ${words.and} `))),
-    chosen,
-    (index) => {
-      chosen = index;
-      fill();
-      options.onChange();
-    },
-  );
-  return { element: group(words.authorization, options.authNote, choice, place), values };
-}
-
-function authRows(model: RequestModel, field: AuthField, options: FormOptions): HTMLElement[] {
-  const { words, session } = options;
-  const own = () => session.credentials(model, field.id) ?? {};
-  const row = (label: string, about: string, key: 'value' | 'user' | 'password', prefix: string): HTMLElement => {
-    const id = freshId();
-    const input = element('input', {
-      type: key === 'user' ? 'text' : 'password',
-      autocomplete: 'off',
-      spellcheck: 'false',
-      'aria-labelledby': id,
-      ...(prefix === '' ? { class: 'input' } : {}),
-    });
-    input.value = own()[key] ?? '';
-    input.addEventListener('input', () => {
-      session.signIn(model, field.id, { ...own(), [key]: input.value });
-      options.onChange();
-    });
-    const control =
-      prefix === '' ? input : element('div', { class: 'input input-prefix' }, element('span', {}, prefix), input);
-    return element(
-      'div',
-      { class: 'play-row' },
-      element('div', { class: 'play-name', id }, label, ' ', element('small', {}, about)),
-      element(
-        'div',
-        { class: 'play-control' },
-        control,
-        field.description === '' || key === 'password' ? null : element('p', { class: 'play-help' }, field.description),
-        field.place === 'cookie' && !options.sendsCookies
-          ? element('p', { class: 'play-help' }, words.cookiesNotSent)
-          : null,
-      ),
-    );
-  };
-  if (field.kind === 'basic') {
-    const about = said(words, 'partOfHeader', { name: 'Authorization' });
-    return [
-      row(field.user || words.userName, about, 'user', ''),
-      row(field.password || words.password, about, 'password', ''),
-    ];
-  }
-  return [row(field.name, words[placeWords[field.place]], 'value', field.prefix)];
 }

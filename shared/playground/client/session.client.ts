@@ -4,6 +4,9 @@ import { isRequestFile, parameterKey, type BodyValue, type RequestModel, type Re
 /** What signs a reader in. */
 export type Credentials = Readonly<{ value?: string; user?: string; password?: string }>;
 
+/** What was filled in and came to get tokens with, by names of the form's own. */
+export type OauthNotes = Readonly<Record<string, string>>;
+
 /** The server that is chosen, by its place among the servers of an endpoint, and the variables of its address. */
 interface ChosenServer {
   server: number;
@@ -28,6 +31,8 @@ export interface TabStorage {
 
 interface Kept {
   credentials: [way: string, Credentials][];
+  /** Absent where nothing was ever filled in. */
+  oauth?: [way: string, OauthNotes][];
   servers: [urls: string, ChosenServer][];
   endpoints: [endpoint: string, TypedValues][];
 }
@@ -43,6 +48,7 @@ const longest = 300_000;
 export class PlaygroundSession {
   readonly #storage: TabStorage | null;
   #credentials = new Map<string, Credentials>();
+  #oauth = new Map<string, OauthNotes>();
   #servers = new Map<string, ChosenServer>();
   #endpoints = new Map<string, TypedValues>();
 
@@ -54,15 +60,17 @@ export class PlaygroundSession {
 
   #begin(text: string): void {
     try {
-      const { credentials, servers, endpoints } = readExactJson(text) as Kept;
+      const { credentials, oauth, servers, endpoints } = readExactJson(text) as Kept;
       const [signedIn, chosen, typed] = [new Map(credentials), new Map(servers), new Map(endpoints)];
+      const clients = new Map(oauth ?? []);
       // Anything on the same address can write there.
       for (const { server, values } of chosen.values()) if (!isIndex(server) || !isRecord(values)) return;
       for (const { parameters, content, body } of typed.values())
         if (!isRecord(parameters) || !isIndex(content) || !isRecord(body)) return;
-      for (const given of signedIn.values())
+      for (const given of [...signedIn.values(), ...clients.values()])
         if (!isRecord(given) || Object.values(given).some((part) => typeof part !== 'string')) return;
       [this.#credentials, this.#servers, this.#endpoints] = [signedIn, chosen, typed];
+      this.#oauth = clients;
     } catch {
       // Of another version, or cut off: it begins anew.
     }
@@ -78,6 +86,16 @@ export class PlaygroundSession {
 
   signIn({ servers }: RequestModel, id: string, credentials: Credentials): void {
     this.#credentials.set(`${id} ${originsOf(servers)}`, credentials);
+    this.#keep();
+  }
+
+  /** What gets tokens for a way to sign in, kept as its key is. */
+  oauth({ servers }: RequestModel, id: string): OauthNotes {
+    return this.#oauth.get(`${id} ${originsOf(servers)}`) ?? {};
+  }
+
+  noteOauth(model: RequestModel, id: string, more: OauthNotes): void {
+    this.#oauth.set(`${id} ${originsOf(model.servers)}`, { ...this.oauth(model, id), ...more });
     this.#keep();
   }
 
@@ -131,7 +149,7 @@ export class PlaygroundSession {
   }
 
   forget(): void {
-    for (const kept of [this.#credentials, this.#servers, this.#endpoints]) kept.clear();
+    for (const kept of [this.#credentials, this.#oauth, this.#servers, this.#endpoints]) kept.clear();
     this.#storage?.remove();
   }
 
@@ -139,6 +157,7 @@ export class PlaygroundSession {
     if (this.#storage === null) return;
     const kept: Kept = {
       credentials: [...this.#credentials],
+      ...(this.#oauth.size === 0 ? {} : { oauth: [...this.#oauth] }),
       servers: [...this.#servers],
       endpoints: [...this.#endpoints],
     };

@@ -113,6 +113,21 @@ describe('what was typed in the playground', () => {
     expect(next().credentials(user, 'token')).toEqual({ value: 'secret' });
   });
 
+  it('has what gets tokens for the servers that it was typed for, until it is forgotten', () => {
+    const { next, text } = tab();
+    const [one, other] = ['https://a.example', 'https://b.example'].map((url) => model('GET', '/', [], [url])) as [
+      RequestModel,
+      RequestModel,
+    ];
+    next().noteOauth(one, 'flows', { clientId: 'me' });
+    next().noteOauth(one, 'flows', { clientSecret: 's3' });
+    expect(next().oauth(one, 'flows')).toEqual({ clientId: 'me', clientSecret: 's3' });
+    expect([next().oauth(other, 'flows'), next().oauth(one, 'key')]).toEqual([{}, {}]);
+    const session = next();
+    session.forget();
+    expect([session.oauth(one, 'flows'), next().oauth(one, 'flows'), text()]).toEqual([{}, {}, null]);
+  });
+
   it.each([
     'null',
     '[]',
@@ -124,6 +139,7 @@ describe('what was typed in the playground', () => {
     '{"credentials": [], "servers": [["a", {"server": -1, "values": {}}]], "endpoints": []}',
     '{"credentials": [], "servers": [], "endpoints": [["GET /users/{id}", {"parameters": {}, "content": -1, "body": {}}]]}',
     '{"credentials": [], "servers": [], "endpoints": [["a", null]]}',
+    '{"credentials": [["a ", {"value": "x"}]], "oauth": [["a ", {"until": 5}]], "servers": [], "endpoints": []}',
   ])('begins anew where the tab holds something else: %s', (text) => {
     const { next, put } = tab();
     put(text);

@@ -1,5 +1,6 @@
 import { playgroundEnglish } from '../../words/playground/en.ts';
 import type { PlaygroundWords } from '../../words/playground/words.ts';
+import { loadScript } from './load-script.client.ts';
 
 // Words of other languages stand in files of their own, one a language. They come as scripts, which load from a disk
 // and in a sandbox as well, and each is asked for once.
@@ -23,15 +24,7 @@ export async function wordsFrom(file: string | undefined): Promise<PlaygroundWor
   }
 }
 
-function bring(file: string): Promise<PlaygroundWords> {
-  return new Promise((done, fail) => {
-    const script = document.createElement('script');
-    script.src = file;
-    script.onload = () => {
-      script.remove();
-      done({ ...playgroundEnglish, ...arrived });
-    };
-    script.onerror = () => fail(new Error(file));
-    document.head.append(script);
-  });
+async function bring(file: string): Promise<PlaygroundWords> {
+  await loadScript(file);
+  return { ...playgroundEnglish, ...arrived };
 }

@@ -3,6 +3,7 @@ import type { ElementContent } from 'hast';
 import { listAt, own } from '../../openapi/json.ts';
 import type { Operation } from '../../openapi/operation.ts';
 import type { OauthFlow, SecurityAlternative, SecurityScheme } from '../../openapi/security.ts';
+import { oauthWayNames } from '../../playground/oauth/ways.ts';
 import { filled, pieces, type Words } from '../../words/words.ts';
 import { description, type ApiPageContext } from './context.ts';
 import { element as h } from './quick-html.ts';
@@ -21,13 +22,7 @@ const authWords: Readonly<Record<SecurityScheme['kind'], (scheme: SecurityScheme
       : filled(words, 'credentials', { form: `\`${scheme.format} <credentials>\`` }),
 };
 
-const flowNames = dictionary<string>({
-  authorizationCode: 'Authorization code',
-  clientCredentials: 'Client credentials',
-  implicit: 'Implicit',
-  password: 'Password',
-  deviceAuthorization: 'Device authorization',
-});
+const flowNames = dictionary<string>({ ...oauthWayNames, deviceAuthorization: 'Device authorization' });
 
 /** How requests are signed: every scheme once, and which of them belong together. */
 export function authorizations(context: ApiPageContext, operation: Operation): ElementContent[] {

@@ -15,6 +15,8 @@ export interface PlaygroundFiles {
   readonly stylesheet: string;
   /** The words of the page’s language; null where the script says them itself. */
   readonly words: string | null;
+  /** What gets tokens, for endpoints that ask for one. */
+  readonly oauth: string;
 }
 
 export interface EndpointView {
@@ -54,6 +56,7 @@ export function endpoint(view: EndpointView): ElementContent[] {
               className: ['btn', 'primary', 'needs-js'],
               dataPlayground: view.playground!.script,
               dataStyle: view.playground!.stylesheet,
+              ...(asksForToken(model) ? { dataOauth: view.playground!.oauth } : {}),
               ...(view.playground!.words === null ? {} : { dataWords: view.playground!.words }),
             },
             [view.words.tryIt, drawing('play')],
@@ -63,6 +66,9 @@ export function endpoint(view: EndpointView): ElementContent[] {
   ]);
   return [bar, ...(canTry ? [playgroundData(model)] : [])];
 }
+
+const asksForToken = ({ auth }: RequestModel) =>
+  auth.some(({ fields }) => fields.some(({ oauth }) => oauth !== undefined));
 
 /** The part of the servers' address that readers need beside the path: host and version are in the samples. */
 function pathOf(base: string): string {

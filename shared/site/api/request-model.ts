@@ -5,9 +5,11 @@ import { exampleValue, sampleContent, sampleParameter } from '../../openapi/samp
 import { typeLabel } from '../../openapi/schema-words.ts';
 import { viewSchema } from '../../openapi/schema.ts';
 import type { SecurityAlternative, SecurityScheme } from '../../openapi/security.ts';
+import { oauthWays } from '../../playground/oauth/ways.ts';
 import type {
   AuthField,
   BodyContent,
+  OauthFlow,
   PartEncoding,
   RequestModel,
   RequestParameter,
@@ -61,6 +63,7 @@ function authOf(alternative: SecurityAlternative): RequestModel['auth'][number] 
   return {
     fields,
     names: alternative.map((scheme) => scheme.id),
+    ...(fields.length < alternative.length ? { certificate: true } : {}),
   };
 }
 
@@ -76,7 +79,24 @@ function fieldOf(scheme: SecurityScheme): AuthField {
     user: '',
     password: '',
     description: firstSentence(scheme.description),
+    ...oauthOf(scheme),
   };
+}
+
+/** How a token can be had in the playground, with the addresses that each way needs. */
+function oauthOf({ kind, flows, discoveryUrl, scopes }: SecurityScheme): Pick<AuthField, 'oauth'> {
+  if (kind === 'openid') return discoveryUrl === '' ? {} : { oauth: { flows: [], discoveryUrl, needed: scopes } };
+  if (kind !== 'oauth2') return {};
+  const usable = flows.flatMap((flow): OauthFlow[] => {
+    const way = oauthWays.find((each) => each === flow.name);
+    const { authorizationUrl, tokenUrl, refreshUrl } = flow;
+    const lacksSignIn = (way === 'authorizationCode' || way === 'implicit') && authorizationUrl === '';
+    const lacksToken = way !== 'implicit' && tokenUrl === '';
+    return way === undefined || lacksSignIn || lacksToken
+      ? []
+      : [{ way, authorizationUrl, tokenUrl, refreshUrl, scopes: flow.scopes }];
+  });
+  return usable.length === 0 ? {} : { oauth: { flows: usable, discoveryUrl: '', needed: scopes } };
 }
 
 function parameterOf(document: ApiDocument, parameter: Parameter): RequestParameter {
