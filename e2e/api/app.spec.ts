@@ -1,9 +1,11 @@
 // The API panel of the window: requests go through the host.
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { writeApiDocs } from '../support/api-docs.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { startEcho, type EchoServer } from '../support/echo-server.ts';
+import { writeSignInDocs } from '../support/sign-in-docs.ts';
+import { startSignIns } from '../support/sign-in-server.ts';
 import { expect, test } from '../support/test.ts';
 import { play, scenarios, sendAndSee, watchStream } from './steps.ts';
 
@@ -91,3 +93,48 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 }
+
+test('tokens: for a client through the host, and by a code that comes back to it', async ({ galley, data }) => {
+  const signIns = await startSignIns();
+  const docs = join(data, 'sign-in-docs');
+  await writeSignInDocs(docs, echo.url, signIns.url);
+  const page = await galley.open({ docs });
+  await page.getByRole('button', { name: 'API', exact: true }).click();
+  const row = (play: Locator, name: string) =>
+    play.locator('.play-row').filter({ has: page.locator('.play-name', { hasText: new RegExp(`^${name}`) }) });
+  const machine = await choose(page, 'Machine');
+  await machine.locator('summary', { hasText: 'Get a token' }).click();
+  await row(machine, 'client ID').locator('input').fill('robot');
+  await row(machine, 'client secret').locator('input').fill('s3cret');
+  // No browser’s rules stand between.
+  await machine.getByRole('button', { name: 'Get a token' }).click();
+  await expect(row(machine, 'Authorization').locator('input')).toHaveValue(/^token-/);
+  expect((await sendAndSee(machine, echo)).headers['authorization']).toMatch(/^Bearer token-/);
+
+  const code = await choose(page, 'Code');
+  await code.locator('summary', { hasText: 'Get a token' }).click();
+  await row(code, 'client ID').locator('input').fill('docs-app');
+  await expect(row(code, 'Get it with')).toHaveCount(0);
+  await expect(row(code, 'redirect address')).toContainText('http://127.0.0.1:48731/signed-in');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await code.getByRole('button', { name: 'Sign in and get a token' }).click();
+  // The first address of a server is shown before it is opened.
+  const asked = page.getByRole('dialog');
+  await expect(asked).toContainText(signIns.url);
+  const opened = page.context().waitForEvent('page');
+  await asked.getByRole('button', { name: 'Open' }).click();
+  const consent = await opened;
+  // Whoever does not know the secret is turned away, and the right one is still heard.
+  const stranger = await fetch('http://127.0.0.1:48731/signed-in?code=stolen&state=guessed');
+  expect([stranger.status, await stranger.text()]).toEqual([400, expect.stringContaining('another sign-in')]);
+  await consent.getByRole('button', { name: 'Allow' }).click();
+  await expect(consent.getByText('Galley has the answer. You can close this window.')).toBeVisible();
+  await expect(row(code, 'Authorization').locator('input')).toHaveValue(/^token-/);
+  expect(signIns.asked.at(-1)!.fields).toMatchObject({
+    grant_type: 'authorization_code',
+    redirect_uri: 'http://127.0.0.1:48731/signed-in',
+  });
+  expect((await sendAndSee(code, echo)).headers['authorization']).toMatch(/^Bearer token-/);
+  await expect(fetch('http://127.0.0.1:48731/signed-in')).rejects.toThrow();
+  await signIns.close();
+});

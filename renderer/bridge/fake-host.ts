@@ -333,6 +333,8 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
     'api.operation': () => ({ model: null }),
     'api.agree': () => null,
     'api.refresh': () => null,
+    'requests.listen': () => null,
+    'requests.signedIn': () => null,
     'requests.part': () => null,
     'requests.send': () => ({
       status: 200,

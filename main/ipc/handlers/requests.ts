@@ -3,6 +3,7 @@ import type { requestCalls } from '../../../shared/contract/host/requests.ts';
 import type { Handlers } from '../../../shared/contract/server.ts';
 import { bodyBytes } from '../../request/body.ts';
 import { send, type OnStream } from '../../request/send.ts';
+import { listenForSignIn, type SignInListener } from '../../serve/sign-in-listener.ts';
 
 const limits = { bytes: 10_000_000, milliseconds: 60_000 };
 /** What came of a stream and was not yet asked for. */
@@ -20,7 +21,24 @@ export function requestHandlers(): Handlers<typeof requestCalls> {
   let running = 0;
   /** By connection and id, so that no window hears what another one asked. */
   const arriving = new Map<string, Arriving>();
+  let listener: { readonly connection: number; readonly signIn: SignInListener } | null = null;
   return {
+    async 'requests.listen'({ state }, { connection }) {
+      await listener?.signIn.close();
+      listener = null;
+      listener = { connection, signIn: await listenForSignIn(state) };
+      return null;
+    },
+    async 'requests.signedIn'(_input, { signal, connection }) {
+      if (listener?.connection !== connection) return null;
+      const { signIn } = listener;
+      const close = () => void signIn.close();
+      if (signal.aborted) close();
+      signal.addEventListener('abort', close, { once: true });
+      const answer = await signIn.answer;
+      await signIn.close();
+      return answer;
+    },
     async 'requests.send'({ id, method, url, headers, body }, { signal, connection }) {
       if (running >= mostRequests)
         throw new ContractError({

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/parts.tsx';
 import { useApp, useActions } from '../use-galley.ts';
 import type { Operation } from './listing.ts';
+import { oauthIn } from './sign-in.ts';
 import { UseInPage, type Tried } from './UseInPage.tsx';
 
 /** The chosen operation to try: the site's playground, sending through Galley itself. */
@@ -196,6 +197,7 @@ async function playgroundFor(actions: Actions, chosen: ChosenOperation): Promise
   };
   const playground = createPlayground(model, {
     send: actions.api.send,
+    oauth: () => Promise.resolve(oauthIn(actions)),
     session,
     sendsCookies: true,
     authNote: 'kept until you quit or open another folder, never written down',

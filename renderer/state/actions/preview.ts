@@ -83,6 +83,13 @@ export function previewActions({ store, host }: Services, pages: PageActions, la
     else window.open(url, '_blank', 'noopener,noreferrer');
   }
 
+  /** The same of an address that others wrote: the first one of a host is shown and agreed to. */
+  function openAsked(url: string): void {
+    const { host: name, protocol } = new URL(url);
+    if (protocol !== 'mailto:' && store.getState().trustedHosts.includes(name)) openOutside(url);
+    else layers.showDialog({ kind: 'link', url });
+  }
+
   return {
     follow,
     openOutside,
@@ -130,10 +137,9 @@ export function previewActions({ store, host }: Services, pages: PageActions, la
           null,
           true,
         );
-      const { host: name, protocol } = new URL(url);
-      if (protocol !== 'mailto:' && store.getState().trustedHosts.includes(name)) openOutside(url);
-      else layers.showDialog({ kind: 'link', url });
+      openAsked(url);
     },
+    openAsked,
     confirmLink(url: string): void {
       const { host: name } = new URL(url);
       if (name !== '')

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { call } from '../define.ts';
+import { done } from './common.ts';
 
 /** Longest file of a request, in bytes. */
 export const largestRequestFile = 8_000_000;
+
+/** Where servers that sign a writer in send the browser back to. Clients are registered with it: it never changes. */
+export const signInAddress = 'http://127.0.0.1:48731/signed-in';
 
 const headers = z.array(z.tuple([z.string().min(1).max(200), z.string().max(32_000)])).max(200);
 /** Base64. */
@@ -70,4 +74,11 @@ export const requestCalls = {
       })
       .nullable(),
   ),
+  /**
+   * From now on the answer of a server is heard at {@link signInAddress}: one, the one with this secret as its `state`.
+   * Whoever was waited for before is no longer. Errors: `port-busy`.
+   */
+  'requests.listen': call(z.object({ state: z.string().min(32).max(100) }), done),
+  /** The query of that answer; null when none came. Cancelling ends the listening. */
+  'requests.signedIn': call(z.object({}), z.string().max(64_000).nullable()),
 };
