@@ -35,6 +35,8 @@ export async function listenForSignIn(state: string): Promise<SignInListener> {
     return end(response, 200, 'Galley has the answer. You can close this window.');
   };
   const server = createLoopbackServer(mostConnections, handle);
+  // Nobody who quits waits for it.
+  server.unref();
   try {
     await listen(server, port);
   } catch {
