@@ -108,7 +108,10 @@ export default defineConfig(({ command }) => {
         withoutEvaluation(),
         withoutNativeCode(),
         siteAssets(out),
-        bundledLicences(packagesOfAssets.map((name) => resolve(root, 'node_modules', name))),
+        bundledLicences([
+          ...packagesOfAssets.map((name) => resolve(root, 'node_modules', name)),
+          resolve(root, 'resources/satteri'),
+        ]),
       ],
       build: {
         outDir: resolve(out, 'main'),

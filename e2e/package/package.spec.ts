@@ -73,6 +73,7 @@ test('the desktop app is packaged with its fuses turned', () => {
     '/out/preload',
     '/out/renderer',
     '/package.json',
+    '/resources/satteri/satteri.wasm',
     '/resources/starter/docs.json',
   ])
     expect(names).toContain(name);

@@ -9,6 +9,7 @@ import { engineInProcess } from './in-process.ts';
 
 const resources = vi.hoisted(() => ({ mistake: null as Error | null }));
 vi.mock('./resources.ts', () => ({
+  pageReaderFile: () => 'nowhere',
   loadResources: () => ({
     ...testResources,
     get icons() {

@@ -4,9 +4,10 @@ import { createServer } from '../../shared/contract/server.ts';
 import { Engine } from '../../shared/engine/engine.ts';
 import { engineHandlers } from '../../shared/engine/handlers.ts';
 import { validateApi } from './api-validator.ts';
+import { createArenaReader } from './arena-reader.ts';
 import { loadDictionaries } from './dictionaries.ts';
 import { makePictures } from '../pictures/maker.ts';
-import { loadResources } from './resources.ts';
+import { loadResources, pageReaderFile } from './resources.ts';
 
 /** Runs an engine behind a port: the whole content of a worker or utility process. */
 export function serveEngine(port: Port, onBug: (name: string, error: unknown) => void): void {
@@ -23,6 +24,7 @@ export function serveEngine(port: Port, onBug: (name: string, error: unknown) =>
     },
     validateApi,
     loadDictionaries,
+    createArenaReader(pageReaderFile),
   );
   const server = createServer(engineContract, engineHandlers(engine, resources, makePictures), onBug);
   server.connect(port);

@@ -3,9 +3,10 @@ import type { EngineContract } from '../../shared/contract/engine.ts';
 import { Engine } from '../../shared/engine/engine.ts';
 import { engineHandlers } from '../../shared/engine/handlers.ts';
 import { validateApi } from './api-validator.ts';
+import { createArenaReader } from './arena-reader.ts';
 import { loadDictionaries } from './dictionaries.ts';
 import { makePictures } from '../pictures/maker.ts';
-import { loadResources } from './resources.ts';
+import { loadResources, pageReaderFile } from './resources.ts';
 
 /** The engine in this very process, for the command line: nothing is copied between the two. */
 export function engineInProcess(): { readonly engine: Engine; readonly call: Client<EngineContract>['call'] } {
@@ -16,6 +17,7 @@ export function engineInProcess(): { readonly engine: Engine; readonly call: Cli
     { summary: ignore, tree: ignore, problems: ignore, preview: ignore, reading: ignore },
     validateApi,
     loadDictionaries,
+    createArenaReader(pageReaderFile),
   );
   const handlers = engineHandlers(engine, resources, makePictures) as unknown as Record<
     string,

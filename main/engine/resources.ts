@@ -51,6 +51,11 @@ export function resourcesFolder(): string {
   return join(builtFolder(), '..', 'resources');
 }
 
+/** The module that reads pages. */
+export function pageReaderFile(): string {
+  return join(resourcesFolder(), 'satteri', 'satteri.wasm');
+}
+
 export function themeFilesFolder(): string {
   return join(builtFolder(), 'site', 'files');
 }

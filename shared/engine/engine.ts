@@ -2,6 +2,7 @@ import type { Diagnostic } from '../base/diagnostic.ts';
 import type { RepoPath } from '../base/path.ts';
 import type { SiteSummary } from '../contract/engine.ts';
 import type { PageTree } from '../contract/host/pages.ts';
+import type { ArenaReader } from '../mdx/quick/quick-tree.ts';
 import type { SiteRenderer, RenderedPage } from '../site/renderer.ts';
 import type { SiteOptions, SiteResources } from '../site/types.ts';
 import type { PageInfo } from '../workspace/pages.ts';
@@ -16,6 +17,8 @@ import { PreviewFollower } from './preview-follower.ts';
 import { SiteChecks } from './site-checks.ts';
 import { SiteModel, type SiteChange } from './site-model.ts';
 import { Spelling } from './spelling.ts';
+
+export type { ArenaReader };
 
 /**
  * The core at work on one docs folder. Pure but for time: no files, no network;
@@ -34,8 +37,9 @@ export class Engine {
     events: EngineEvents,
     validateApi: ApiValidator | null = null,
     loadDictionaries: DictionaryLoader | null = null,
+    quick: ArenaReader | null = null,
   ) {
-    this.#site = new SiteModel(resources, events, (change) => this.#siteChanged(change));
+    this.#site = new SiteModel(resources, events, (change) => this.#siteChanged(change), quick);
     this.#checks = new SiteChecks(this.#site, validateApi, (this.#spelling = new Spelling(loadDictionaries)));
     this.#background = new BackgroundChecker(this.#site, this.#checks, (change) => events.problems(change));
     this.#follower = new PreviewFollower(this.#site, this.#checks, (update) => events.preview(update));

@@ -4,6 +4,7 @@ import type { SiteSummary } from '../contract/engine.ts';
 import type { PageTree } from '../contract/host/pages.ts';
 import { parseFile } from '../mdx/parse-component.ts';
 import { unreadable } from '../mdx/parse.ts';
+import type { ArenaReader } from '../mdx/quick/quick-tree.ts';
 import type { MdxDocument } from '../mdx/types.ts';
 import { SiteRenderer, type RenderedPage } from '../site/renderer.ts';
 import type { SiteOptions, SiteResources } from '../site/types.ts';
@@ -52,6 +53,7 @@ export class SiteModel {
   readonly renderer: SiteRenderer;
   readonly #events: ModelEvents;
   readonly #changed: (change: SiteChange) => void;
+  readonly #quick: ArenaReader | null;
   readonly #indexer = new SiteIndexer();
   readonly #parsed = new BoundedCache<string, MdxDocument>(parsedText);
   /** What was read of the text that a page had before: a page is compared with its older text, and edits are undone. */
@@ -63,8 +65,17 @@ export class SiteModel {
   #treeSent = '';
   #rendered: RenderedPage | null = null;
 
-  /** `changed` is called at the end of every change, after the host has been told. */
-  constructor(resources: SiteResources, events: ModelEvents, changed: (change: SiteChange) => void) {
+  /**
+   * @param changed is called at the end of every change, after the host has been told
+   * @param quick reads pages faster, where the host has what does
+   */
+  constructor(
+    resources: SiteResources,
+    events: ModelEvents,
+    changed: (change: SiteChange) => void,
+    quick: ArenaReader | null = null,
+  ) {
+    this.#quick = quick;
     this.#events = events;
     this.#changed = changed;
     this.renderer = new SiteRenderer(resources, this.parse);
@@ -132,7 +143,7 @@ export class SiteModel {
       return other;
     }
     this.#events.reading(path);
-    const document = this.#skipped.get(path) === text ? unreadable(text) : parseFile(path, text);
+    const document = this.#skipped.get(path) === text ? unreadable(text) : parseFile(path, text, this.#quick);
     this.#parsed.set(path, document, text.length + 200);
     return document;
   };

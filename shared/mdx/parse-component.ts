@@ -6,14 +6,15 @@ import { limits } from '../base/limits.ts';
 import { extensionOf } from '../base/path.ts';
 import { isComponentFile } from './component-file.ts';
 import { parseMdx } from './parse.ts';
+import type { ArenaReader } from './quick/quick-tree.ts';
 import { withoutTypes } from './strip-types.ts';
 import type { MdxDocument, SyntaxProblem } from './types.ts';
 
 const reader = Parser.extend(jsx());
 
-/** Reads a page, a snippet, or a file of components; never throws. */
-export function parseFile(path: string, text: string): MdxDocument {
-  return isComponentFile(path) ? parseComponents(text, extensionOf(path)) : parseMdx(text);
+/** Reads a page, a snippet, or a file of components; never throws. For `quick`, see {@link parseMdx}. */
+export function parseFile(path: string, text: string, quick: ArenaReader | null = null): MdxDocument {
+  return isComponentFile(path) ? parseComponents(text, extensionOf(path)) : parseMdx(text, quick);
 }
 
 /**

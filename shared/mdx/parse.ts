@@ -8,6 +8,7 @@ import { unified } from 'unified';
 import { limits } from '../base/limits.ts';
 import { pageSteps, remarkCounted, StepsSpent, withSteps } from './counted.ts';
 import { readFrontmatter } from './frontmatter.ts';
+import { quickTree, type ArenaReader } from './quick/quick-tree.ts';
 import { remarkHeadingId } from './heading-id.ts';
 import { unmergedPassages, withoutMarks } from '../base/merge-marks.ts';
 import { explainSyntaxError, masked, type Mask } from './recover.ts';
@@ -33,8 +34,10 @@ const processor = unified()
  * while everything around it is read as usual.
  *
  * remark-mdx is the reference for what MDX is; offsets are UTF-16 units of `text`.
+ *
+ * @param quick reads the pages for which that makes no difference but in time
  */
-export function parseMdx(text: string): MdxDocument {
+export function parseMdx(text: string, quick: ArenaReader | null = null): MdxDocument {
   // Both versions of a passage that git could not merge are read; its marks are not (rule no-merge-marks).
   const read = withoutMarks(text, unmergedPassages(text));
   const { frontmatter, problems: settingsProblems } = readFrontmatter(read);
@@ -45,6 +48,11 @@ export function parseMdx(text: string): MdxDocument {
     return { text, frontmatter, tree: plainText(text, body), problems };
   const { work, tooMuch } = weigh(read.slice(body), body);
   if (tooMuch !== null) return asText(text, frontmatter, settingsProblems, tooMuch);
+  const quickly = quick === null ? null : quickTree(read, quick);
+  if (quickly !== null) {
+    unravel(quickly);
+    return { text, frontmatter, tree: quickly, problems };
+  }
   const mostRepairs = Math.min(limits.page.repairs, Math.floor(limits.page.repairWork / Math.max(1, work)));
   const steps = pageSteps();
   const masks: Mask[] = [];
