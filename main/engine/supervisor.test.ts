@@ -51,7 +51,14 @@ class FakeEngine {
   }
 }
 
-const summary = { name: 'A', settingsPath: null, dialect: null, parses: true, pages: 1, scripts: 0 };
+const summary = {
+  name: 'A',
+  settingsPath: null,
+  dialect: null,
+  parses: true,
+  pages: 1,
+  scripts: { count: 0, version: '' },
+};
 const [a, b, c] = [repoPath('a.mdx'), repoPath('b.mdx'), repoPath('c.mdx')];
 const source = (path: RepoPath, text: string): SourceFile => ({ path, kind: 'page', text, size: text.length });
 const repository: RepositoryFacts = { web: null, branch: 'main', folder: '', changed: {} };
