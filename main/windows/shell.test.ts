@@ -256,6 +256,7 @@ describe('windows', () => {
     serveSchemes({
       bySecret: () => ({
         workspace: {},
+        ownScripts: { run: false },
         engineUpToDate: () => Promise.resolve(),
         engine: { call: () => Promise.reject(ended) },
       }),
