@@ -1,58 +1,75 @@
-/** A font file of the theme: where its package has it and what it is called in a site. */
+/** A font file of the theme: what it is cut out of and what it is called in a site. */
 export interface FontFile {
-  /** Path below node_modules. */
+  /** Path below node_modules of the file that it is cut out of. */
   readonly source: string;
   /** File name in the site; the build may put a hash into it. */
   readonly output: string;
   readonly family: string;
   readonly style: 'normal' | 'italic';
-  readonly weight: string;
+  /** Weights that it holds. */
+  readonly weights: readonly [lightest: number, heaviest: number];
+  /** Ranges of weights that it is loaded for, where those are not all that it holds. */
+  readonly usedFor?: readonly string[];
   /** Characters that it holds: browsers load only what a page needs. */
   readonly range: string;
+  /** What a typeface can do beside showing one sign after the other, by the names that OpenType has for it. */
+  readonly features: readonly string[];
   /** Needed on every page, so loaded before the style sheet asks for it. */
   readonly preload: boolean;
 }
 
+/** With arrows, as pages write `Settings → Keys`. */
 const latin =
-  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-2044,U+20AC,U+2122,U+2190-2199,U+2212,U+2215,U+FFFD';
+/** Signs that are in both are those of the other file: of two that hold one, browsers take the file declared last. */
 const latinExtended =
-  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
+  'U+0100-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
-/** Inter with its optical sizes: display cuts for headings come with the file. */
-const inter = { family: 'Inter Variable', weight: '100 900', folder: '@fontsource-variable/inter/files' };
+/**
+ * Inter with its optical sizes: display cuts for headings come with the file. Signs that fit capitals, `x` between
+ * digits and figures of one width are all that it does beside letters; its other forms of letters would be half of it.
+ */
+const inter = {
+  family: 'Inter Variable',
+  weights: [400, 700],
+  features: ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'],
+} as const;
+/** Code shows what was typed: without ligatures. */
 const mono = {
-  family: 'JetBrains Mono Variable',
-  weight: '100 800',
-  folder: '@fontsource-variable/jetbrains-mono/files',
-};
+  family: 'JetBrains Mono',
+  weights: [400, 700],
+  features: ['ccmp', 'locl', 'mark', 'mkmk'],
+} as const;
+
+const interFile = (style: FontFile['style']) =>
+  `inter-ui/variable/InterVariable${style === 'italic' ? '-Italic' : ''}.woff2`;
+const monoFile = (letters: string) =>
+  `@fontsource-variable/jetbrains-mono/files/jetbrains-mono-${letters}-wght-normal.woff2`;
 
 function file(
-  font: typeof inter,
-  name: string,
+  font: Pick<FontFile, 'family' | 'weights' | 'features'>,
+  source: string,
   output: string,
   style: FontFile['style'],
   range: string,
   preload = false,
 ): FontFile {
-  return {
-    source: `${font.folder}/${name}.woff2`,
-    output: `${output}.woff2`,
-    family: font.family,
-    style,
-    weight: font.weight,
-    range,
-    preload,
-  };
+  return { ...font, source, output: `${output}.woff2`, style, range, preload };
 }
 
 /** Every font file of a site. Both families are under the SIL Open Font License 1.1. */
 export const fontFiles: readonly FontFile[] = [
-  file(inter, 'inter-latin-opsz-normal', 'inter', 'normal', latin, true),
-  file(inter, 'inter-latin-ext-opsz-normal', 'inter-ext', 'normal', latinExtended),
-  file(inter, 'inter-latin-opsz-italic', 'inter-italic', 'italic', latin),
-  file(inter, 'inter-latin-ext-opsz-italic', 'inter-ext-italic', 'italic', latinExtended),
-  file(mono, 'jetbrains-mono-latin-wght-normal', 'jetbrains-mono', 'normal', latin),
-  file(mono, 'jetbrains-mono-latin-ext-wght-normal', 'jetbrains-mono-ext', 'normal', latinExtended),
+  file(inter, interFile('normal'), 'inter-ext', 'normal', latinExtended),
+  file(inter, interFile('italic'), 'inter-ext-italic', 'italic', latinExtended),
+  file(inter, interFile('normal'), 'inter', 'normal', latin, true),
+  file(inter, interFile('italic'), 'inter-italic', 'italic', latin),
+  // The theme has no such weights; an author's own style may.
+  {
+    ...file({ ...inter, weights: [100, 900] }, interFile('normal'), 'inter-all', 'normal', latin),
+    usedFor: ['100 399', '701 900'],
+  },
+  file(mono, monoFile('latin-ext'), 'jetbrains-mono-ext', 'normal', latinExtended),
+  file(mono, monoFile('latin'), 'jetbrains-mono', 'normal', latin),
 ];
 
 /**
@@ -68,9 +85,11 @@ const standIn = [
 /** The style sheet that declares them; `address` gives a file's final place. */
 export function fontFaces(address: (output: string) => string): string {
   return fontFiles
-    .map(
-      (font) =>
-        `@font-face{font-family:"${font.family}";font-style:${font.style};font-weight:${font.weight};font-display:swap;src:url(${address(font.output)});unicode-range:${shortRange(font.range)}}`,
+    .flatMap((font) =>
+      (font.usedFor ?? [font.weights.join(' ')]).map(
+        (weights) =>
+          `@font-face{font-family:"${font.family}";${font.style === 'normal' ? '' : 'font-style:italic;'}font-weight:${weights};font-display:swap;src:url(${address(font.output)});unicode-range:${shortRange(font.range)}}`,
+      ),
     )
     .concat(standIn)
     .join('\n');

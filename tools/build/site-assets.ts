@@ -1,10 +1,11 @@
 // Part of the app's build: bundles the site's theme and gathers the icons, so
 // that exporting needs nothing from the network and nothing but these files.
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { readCardFonts } from './card-fonts.ts';
+import { siteFont } from './site-fonts.ts';
 import { dictionaryPackages, readEnglish } from './spelling.ts';
 import { fontFaces, fontFiles } from '../../shared/theme/fonts.ts';
 import {
@@ -52,9 +53,8 @@ export async function buildTheme(root: string, out: string, naming: Naming): Pro
   const path = join(out, 'files');
   const files: ThemeFolder = { path, naming };
   mkdirSync(path, { recursive: true });
-  const fonts = new Map(
-    fontFiles.map((font) => [font.output, copyNamed(join(root, 'node_modules', font.source), files, font.output)]),
-  );
+  const fonts = new Map<string, string>();
+  for (const font of fontFiles) fonts.set(font.output, writeNamed(await siteFont(root, font), files, font.output));
   const script = (name: string) => bundle(root, `import './shared/${name}/index.client.ts';`, 'ts');
   const styles = (name: string) => bundle(root, `@import './shared/${name}.css';`, 'css');
   const [
@@ -156,22 +156,16 @@ function nameOf(content: Uint8Array | string, { naming }: ThemeFolder, name: str
 }
 
 /** @param source what no other file is made from */
-function writeNamed(text: string, folder: ThemeFolder, name: string, source = name): string {
+function writeNamed(text: string | Uint8Array, folder: ThemeFolder, name: string, source = name): string {
   const file = nameOf(text, folder, name, source);
   writeFileSync(join(folder.path, file), text);
-  return file;
-}
-
-function copyNamed(source: string, folder: ThemeFolder, name: string): string {
-  const file = nameOf(readFileSync(source), folder, name, source);
-  copyFileSync(source, join(folder.path, file));
   return file;
 }
 
 /** What the licences of fonts and icons ask for, beside the files that they cover. */
 function copyLicences(root: string, folder: string): void {
   const parts = [
-    ['Inter', '@fontsource-variable/inter/LICENSE'],
+    ['Inter', 'inter-ui/LICENSE.txt'],
     ['JetBrains Mono', '@fontsource-variable/jetbrains-mono/LICENSE'],
     ['Font Awesome Free (icons in pages)', '@fortawesome/fontawesome-free/LICENSE.txt'],
     ['Lucide (icons in pages)', 'lucide-static/LICENSE'],
