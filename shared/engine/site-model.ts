@@ -64,6 +64,7 @@ export class SiteModel {
   #index: SiteIndex;
   #treeSent = '';
   #rendered: RenderedPage | null = null;
+  #scripts: { readonly own: SiteIndex['own']; readonly version: string } | null = null;
 
   /**
    * @param changed is called at the end of every change, after the host has been told
@@ -178,11 +179,16 @@ export class SiteModel {
       dialect: settingsPath === null ? null : settings.dialect,
       parses: settings.parses,
       pages: pages.size,
-      scripts: {
-        count: this.#index.own.scripts.length,
-        version: contentHash(this.#index.own.scripts.map((path) => this.#snapshot.text(path) ?? '').join('\0')),
-      },
+      scripts: { count: this.#index.own.scripts.length, version: this.#scriptsVersion() },
     };
+  }
+
+  /** Told with every key that changes a page: reckoned once while the files are the same. */
+  #scriptsVersion(): string {
+    const { own } = this.#index;
+    if (this.#scripts?.own !== own)
+      this.#scripts = { own, version: contentHash(own.scripts.map((path) => this.#snapshot.text(path)).join('\0')) };
+    return this.#scripts.version;
   }
 
   tree(): PageTree {
