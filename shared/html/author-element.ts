@@ -116,6 +116,8 @@ function authorElement(
     else if (body.environment.link(node.attributes['href']).external)
       Object.assign(properties, { target: '_blank', rel: ['noreferrer'] });
   }
+  // The theme takes the marker from what it folds itself; a writer's own part has one.
+  if (name === 'details') properties['className'] = [...[properties['className'] ?? []].flat(), 'unfolds'] as string[];
   if (name === 'img') properties['loading'] ??= 'lazy';
   const keepsSize = name === 'img' && ('noZoom' in node.attributes || 'nozoom' in node.attributes);
   if (name === 'iframe')

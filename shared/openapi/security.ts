@@ -47,6 +47,15 @@ export function readSecurity(document: ApiDocument, operation: Located): Securit
   );
 }
 
+/** Every way to sign in that the file describes, in its order. */
+export function describedSchemes(document: ApiDocument): SecurityScheme[] {
+  const schemes = objectAt(objectAt(document.root, 'components'), 'securitySchemes') ?? {};
+  return Object.keys(schemes).flatMap((id) => {
+    const found = document.resolve(own(schemes, id), document.file);
+    return found === null ? [] : [readScheme(found, id, [])];
+  });
+}
+
 function readScheme({ value }: Located, id: string, scopes: readonly string[]): SecurityScheme {
   const type = textAt(value, 'type');
   const scheme = textAt(value, 'scheme').toLowerCase();

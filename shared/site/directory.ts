@@ -3,6 +3,7 @@ import { plainTitle } from '../base/plain-title.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
 import { record } from '../mdx/record.ts';
 import type { MdxElement, Value } from '../mdx/types.ts';
+import { overviewContent } from './api/overview-content.ts';
 import { pagesOf, type NavGroup, type NavItem } from '../workspace/navigation.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
@@ -14,9 +15,11 @@ const known = new WeakMap<SiteIndex['navigation'], Led>();
 
 /**
  * What stands below the page that a group's title opens, where the settings want an overview there (`directory`): the
- * pages of the group, as cards or as parts that unfold. Nothing below any other page.
+ * pages of the group, as cards or as parts that unfold; on the page about an API file what the file says. Nothing
+ * below any other page.
  */
 export function directoryContent(index: SiteIndex, page: PageInfo): RootContent[] {
+  if (page.generated?.overview !== undefined) return overviewContent(index, page);
   const { navigation } = index;
   let led = known.get(navigation);
   if (led === undefined) known.set(navigation, (led = groupsLed(navigation)));

@@ -164,7 +164,7 @@ function navigationView(
       words.language,
       ofKind('language').map(({ division, view }) => ({ division, view: { ...view, label: languageName(division) } })),
     ),
-    sidebar: buildSidebar(index, scope, page, addresses),
+    sidebar: buildSidebar(index, scope, page, addresses, words),
     previous: place < 0 ? null : neighbour(order[place - 1]),
     next: place < 0 ? null : neighbour(order[place + 1]),
   };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SidebarItem } from '../html/types.ts';
 import { fixtureEngine } from '../testing/fixture-site.ts';
 import { relativeAddresses } from '../workspace/routes.ts';
+import { en } from '../words/en.ts';
 import { buildSidebar } from './sidebar.ts';
 
 const names = (count: number, prefix = 'p') => Array.from({ length: count }, (_, place) => `${prefix}${place}`);
@@ -21,7 +22,7 @@ function sidebarOf(navigation: unknown, pages: readonly string[], page: string):
         : item.current
           ? `*${item.label}*`
           : item.label;
-  return buildSidebar(index, index.navigation.scopes[0]!, info, relativeAddresses(info.route)).map(shown);
+  return buildSidebar(index, index.navigation.scopes[0]!, info, relativeAddresses(info.route), en).map(shown);
 }
 
 describe('the sidebar of a group that is too long for every page', () => {

@@ -2,6 +2,7 @@ import type { SidebarGroup, SidebarItem, SidebarPage } from '../html/types.ts';
 import type { NavGroup, NavItem, Scope } from '../workspace/navigation.ts';
 import { scopeIndex } from '../workspace/scope-index.ts';
 import type { PageInfo } from '../workspace/pages.ts';
+import type { Words } from '../words/words.ts';
 import type { Addresses } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { entryLink } from './site-view.ts';
@@ -20,7 +21,13 @@ const mostOfGroup = 400;
 const mostEntries = 200;
 
 /** The sidebar of one page. */
-export function buildSidebar(index: SiteIndex, scope: Scope, current: PageInfo, addresses: Addresses): SidebarGroup[] {
+export function buildSidebar(
+  index: SiteIndex,
+  scope: Scope,
+  current: PageInfo,
+  addresses: Addresses,
+  words: Pick<Words, 'overview'>,
+): SidebarGroup[] {
   const { size, groupsOf, firstOf, sizeOf } = scopeIndex(scope);
   const isWhole = size <= mostLinks;
   // The page of a model is in no group: links to all of them would be most of it.
@@ -31,7 +38,7 @@ export function buildSidebar(index: SiteIndex, scope: Scope, current: PageInfo, 
   const flush = () => {
     if (closed.length > 0) groups.push({ kind: 'group', title: '', open: true, items: closed.splice(0) });
   };
-  const place: Place = { index, current, addresses, around, firstOf };
+  const place: Place = { index, current, addresses, around, firstOf, words };
   for (const group of scope.groups) {
     if (isWhole || group === around[0]) {
       const items =
@@ -57,6 +64,12 @@ interface Place {
   /** Groups around the page, outermost first. */
   readonly around: readonly NavGroup[];
   readonly firstOf: ReadonlyMap<NavGroup, PageInfo>;
+  readonly words: Pick<Words, 'overview'>;
+}
+
+/** What the list that a page stands in calls it: the page about an API, or a tag, begins that list. */
+function labelOf(page: PageInfo, words: Pick<Words, 'overview'>): string {
+  return page.generated?.overview?.isNamed === false ? words.overview : page.sidebarTitle;
 }
 
 /** A group as a link to its first page; nothing where it has none. */
@@ -130,9 +143,8 @@ function linkOn(
 }
 
 function toItem(place: Place, item: NavItem): SidebarItem[] {
-  const { index, current, addresses, around } = place;
-  if (item.kind === 'page')
-    return item.page === null || !isShown(item.page) ? [] : [toPage(index, item.page, current, addresses)];
+  const { index, around } = place;
+  if (item.kind === 'page') return item.page === null || !isShown(item.page) ? [] : [toPage(place, item.page)];
   // Where groups lead somewhere, one that is closed is a link; the page that it leads to shows what is in it.
   if (index.model.groupsLead && !item.expanded && !around.includes(item)) return closedGroup(place, item);
   const items = item.items.flatMap((child) => toItem(place, child));
@@ -150,11 +162,11 @@ function toItem(place: Place, item: NavItem): SidebarItem[] {
       ];
 }
 
-function toPage(index: SiteIndex, page: PageInfo, current: PageInfo, addresses: Addresses): SidebarPage {
+function toPage({ index, current, addresses, words }: Place, page: PageInfo): SidebarPage {
   const { settings } = page;
   return {
     kind: 'page',
-    label: page.sidebarTitle,
+    label: labelOf(page, words),
     ...entryLink(index, addresses, page),
     current: page.path === current.path,
     icon: settings.icon === undefined ? undefined : { name: settings.icon, type: settings.iconType },

@@ -124,6 +124,7 @@ export const en = {
   servers: 'Servers',
   authorizations: 'Authorizations',
   parameters: 'Parameters',
+  endpoints: 'Endpoints',
   usedBy: 'Used by',
   yourAnswer: 'Your answer',
   payload: 'Payload',
@@ -131,6 +132,12 @@ export const en = {
   mediaType: 'Media type',
   readOnly: 'read-only',
   writeOnly: 'write-only',
+
+  // Of the page about an API.
+  overview: 'Overview',
+  licence: 'License: {name}',
+  contact: 'Contact: {name}',
+  terms: 'Terms of service',
 
   // What is said of an endpoint.
   oneOf: 'One of',

@@ -32,6 +32,7 @@ export const ptBR: Words = {
   onlyTitles: 'A prévia pesquisa títulos',
   lookedFor: 'Busca por “{query}”',
   tryIt: 'Testar',
+  contact: 'Contato: {name}',
   usedBy: 'Usado por',
   yourAnswer: 'Sua resposta',
   mediaType: 'Tipo de mídia',

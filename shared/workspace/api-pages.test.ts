@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { repoPath } from '../base/path.ts';
-import { firstSentence } from './api-pages.ts';
+import { firstSentence } from './first-sentence.ts';
 import { fileKinds } from './files.ts';
 import { SiteIndexer } from './site-index.ts';
 import { Snapshot } from './snapshot.ts';

@@ -1,4 +1,4 @@
-import { plainTitle, withoutLinks, withoutTags } from '../base/plain-title.ts';
+import { plainTitle } from '../base/plain-title.ts';
 import type { RepoPath } from '../base/path.ts';
 import { fileNameFromTitle } from '../base/text.ts';
 import type { Range } from '../base/range.ts';
@@ -12,6 +12,8 @@ import type {
 } from '../settings/model.ts';
 import { readPageSettings } from '../settings/frontmatter/read.ts';
 import type { ApiFile, ApiIndex } from './api-index.ts';
+import { hasTagPage, isListed, overviewWords, saysOfItself } from './api-overview.ts';
+import { firstSentence } from './first-sentence.ts';
 import type { PageInfo } from './pages.ts';
 import { isInFolder, normaliseRoute, type Route } from './routes.ts';
 
@@ -27,7 +29,8 @@ const usualFolder = 'api-reference';
  * Makes a page for each operation of the files that a tab, anchor or group
  * names, and for operations that the navigation lists as `GET /users`
  * (BEHAVIOUR.md, “API pages”). Where such a part lists any operation itself,
- * nothing is added to it.
+ * nothing is added to it. What the file says of itself and of its tags stands on
+ * pages in front; a part with pages of the writer's own has an introduction already.
  */
 export function generateApiPages(
   model: SettingsModel,
@@ -40,29 +43,35 @@ export function generateApiPages(
   // Where nothing at all is listed, readers get the API.
   const navigation =
     model.navigation.length === 0
-      ? maker.groups(model.openapi, folders, { from: 0, to: 0 }, undefined)
-      : maker.items(model.navigation, { openapi: [], folders, fills: false });
+      ? maker.part(model.openapi, folders, { range: { from: 0, to: 0 }, isIntroduced: false, isGroup: false })
+      : maker.items(model.navigation, { openapi: [], folders, fills: false, isIntroduced: false });
   const areas = [...model.tabs, ...model.anchors].filter(
     (area) => area.openapi.length > 0 && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(area.url),
   );
   const added = areas.flatMap((area) => {
     const prefix = normaliseRoute(area.url);
-    const listed = (items: readonly NavigationItem[]): boolean =>
+    const lists = (items: readonly NavigationItem[], accept: (entry: NavigationPage) => boolean): boolean =>
       items.some((item) =>
-        item.kind === 'page'
-          ? isUnder(normaliseRoute(item.path), prefix) && maker.showsOperation(item)
-          : listed(item.items),
+        item.kind === 'page' ? isUnder(normaliseRoute(item.path), prefix) && accept(item) : lists(item.items, accept),
       );
-    return listed(model.navigation)
+    return lists(model.navigation, (entry) => maker.showsOperation(entry))
       ? []
-      : maker.groups(
+      : maker.part(
           area.openapi,
           { directory: prefix === '' ? usualFolder : prefix, ofFiles: {} },
-          area.range,
-          area.version,
+          {
+            range: area.range,
+            version: area.version,
+            isIntroduced: lists(model.navigation, () => true),
+            isGroup: false,
+          },
         );
   });
   return { navigation: [...navigation, ...added], pages: maker.pages };
+}
+
+function listsPages(items: readonly NavigationItem[]): boolean {
+  return items.some((item) => item.kind === 'page' || listsPages(item.items));
 }
 
 function isUnder(route: Route, prefix: Route): boolean {
@@ -83,6 +92,18 @@ interface Around {
   readonly folders: Folders;
   /** Whether this very part names them, so that it is filled when it lists nothing itself. */
   readonly fills: boolean;
+  /** Whether the innermost tab, version or the like lists pages of the writer's own. */
+  readonly isIntroduced: boolean;
+}
+
+/** What is filled with the pages of API files. */
+interface Part {
+  readonly range: Range;
+  readonly version?: string | undefined;
+  /** Whether readers have an introduction to it by the writer. */
+  readonly isIntroduced: boolean;
+  /** Whether it has a title of its own: then the operations of a sole tag stand in it without a further one. */
+  readonly isGroup: boolean;
 }
 
 class PageMaker {
@@ -117,6 +138,7 @@ class PageMaker {
           ofFiles: item.openapi.length > 0 ? (item.openapiFolders ?? {}) : around.folders.ofFiles,
         },
         fills: item.openapi.length > 0,
+        isIntroduced: item.kind === 'division' ? listsPages(item.items) : around.isIntroduced || listsPages(item.items),
       };
       const inside = this.items(item.items as readonly NavigationItem[], own);
       const isFilled =
@@ -130,10 +152,8 @@ class PageMaker {
     return items.some((item) => (item.kind === 'page' ? this.showsOperation(item) : this.#listsOperations(item.items)));
   }
 
-  /** A group of one tag holds its pages directly; everything else gets a group a tag. */
-  #fill(item: NavigationGroup | NavigationDivision, { openapi, folders }: Around): NavigationItem[] {
-    const groups = this.groups(openapi, folders, item.range, undefined);
-    return item.kind === 'group' && groups.length === 1 ? [...groups[0]!.items] : groups;
+  #fill(item: NavigationGroup | NavigationDivision, { openapi, folders, isIntroduced }: Around): NavigationItem[] {
+    return this.part(openapi, folders, { range: item.range, isIntroduced, isGroup: item.kind === 'group' });
   }
 
   #entry(entry: NavigationPage, around: Around): NavigationPage {
@@ -159,17 +179,20 @@ class PageMaker {
   }
 
   /**
-   * Groups by first tag in order of appearance, each with its pages. Where a file puts tags together, their groups
-   * stand in one of its title, in the file's order; those of no such part follow.
+   * What files say of themselves, then groups by first tag in order of appearance, each with its pages. Where a file
+   * puts tags together, their groups stand in one of its title, in the file's order; those of no such part follow. A
+   * group of one tag holds its pages directly.
    */
-  groups(
+  part(
     references: readonly string[],
     folders: Folders,
-    range: Range,
-    version: string | undefined,
-  ): NavigationGroup[] {
+    { range, version, isIntroduced, isGroup }: Part,
+  ): (NavigationPage | NavigationGroup)[] {
     const groups = new Map<string, NavigationPage[]>();
     const parts = new Map<string, string[]>();
+    const overviews: NavigationPage[] = [];
+    const tagPages = new Map<string, () => Route>();
+    const entryOf = (path: Route): NavigationPage => ({ kind: 'page', path, range });
     for (const reference of references) {
       const file = this.#api.file(reference);
       if (file?.document === undefined || file.document === null) continue;
@@ -181,17 +204,22 @@ class PageMaker {
         for (const tag of part.tags) inside.push(titleOf(tag));
       }
       const directory = Object.hasOwn(folders.ofFiles, reference) ? folders.ofFiles[reference]! : folders.directory;
+      if (!isIntroduced && saysOfItself(file) && file.operations.some(isListed))
+        overviews.push(entryOf(this.#overview(file, null, directory, references.length > 1, version)));
       for (const entry of file.operations) {
         if (entry.excluded) continue;
         const route = this.#page(file, entry, directory);
         if (entry.hidden) continue;
         const tag = entry.tags[0];
-        const title = (tag === undefined ? '' : titleOf(tag)) || (entry.isWebhook ? 'Webhooks' : 'Endpoints');
+        const title = (tag === undefined ? '' : titleOf(tag)) || untaggedTitle(entry);
         const pages = groups.get(title) ?? [];
         groups.set(title, pages);
-        pages.push({ kind: 'page', path: route, range });
+        pages.push(entryOf(route));
+        if (tag !== undefined && !tagPages.has(title) && hasTagPage(file, tag))
+          tagPages.set(title, () => this.#overview(file, tag, directory, false, version));
       }
     }
+    const isSole = isGroup && groups.size === 1;
     const group = (title: string, items: readonly NavigationGroup['items'][number][]): NavigationGroup => ({
       kind: 'group',
       title,
@@ -204,7 +232,9 @@ class PageMaker {
     const take = (title: string): NavigationGroup[] => {
       const pages = groups.get(title);
       groups.delete(title);
-      return pages === undefined ? [] : [group(title, pages)];
+      if (pages === undefined) return [];
+      const about = isSole && overviews.length > 0 ? undefined : tagPages.get(title)?.();
+      return [group(title, about === undefined ? pages : [entryOf(about), ...pages])];
     };
     const together = [...parts].flatMap(([title, titles]) => {
       const inside = titles.flatMap(take);
@@ -212,7 +242,38 @@ class PageMaker {
       const isOne = title === '' || (inside.length === 1 && inside[0]!.title === title);
       return isOne || inside.length === 0 ? inside : [group(title, inside)];
     });
-    return [...together, ...[...groups.keys()].flatMap(take)];
+    const all = [...together, ...[...groups.keys()].flatMap(take)];
+    return [...overviews, ...(isGroup && all.length === 1 ? all[0]!.items : all)];
+  }
+
+  /** The page about a file, or about one of its tags, below a folder, made once. */
+  #overview(
+    file: ApiFile,
+    tag: string | null,
+    directory: string,
+    isNamed: boolean,
+    version: string | undefined,
+  ): Route {
+    const identity = `${directory} ${file.file} ${tag === null ? 'about' : `tag ${tag}`}`;
+    const known = this.#made.get(identity);
+    if (known !== undefined) return known;
+    const name = tag ?? (isNamed ? file.title : 'overview');
+    const route = this.#freeRoute(
+      [normaliseRoute(directory), fileNameFromTitle(name)].filter((part) => part !== '').join('/'),
+    );
+    this.#made.set(identity, route);
+    this.pages.push(overviewInfo(route, file, { tag, isNamed }, version));
+    return route;
+  }
+
+  /** The wanted address, or the next one that nothing has. */
+  #freeRoute(wanted: Route): Route {
+    let route = wanted;
+    let number = this.#numbers.get(wanted) ?? 2;
+    for (; this.#routes.has(route) || this.#pageAt(route) !== null; number++) route = `${wanted}-${number}`;
+    this.#numbers.set(wanted, number);
+    this.#routes.add(route);
+    return route;
   }
 
   /** The page of an operation below a folder, made once. */
@@ -229,27 +290,16 @@ class PageMaker {
             .filter((part) => part !== '')
             .join('/')
         : normaliseRoute(entry.page.href);
-    let route = wanted;
-    let number = this.#numbers.get(wanted) ?? 2;
-    for (; this.#routes.has(route) || this.#pageAt(route) !== null; number++) route = `${wanted}-${number}`;
-    this.#numbers.set(wanted, number);
-    this.#routes.add(route);
+    const route = this.#freeRoute(wanted);
     this.#made.set(identity, route);
     this.pages.push(pageInfo(route, file, entry, operation));
     return route;
   }
 }
 
-/** The first sentence of a description without its marks, for lists and for machines. */
-export function firstSentence(text: string): string {
-  const written = text.trim().split(/\n\s*\n/)[0]!;
-  const line = withoutLinks(withoutTags(written))
-    .replace(/[*_`]{1,2}([^*_`]+)[*_`]{1,2}/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const end = /[.!?](?=\s|$)/.exec(line);
-  const sentence = end === null ? line : line.slice(0, end.index + 1);
-  return sentence.length > 300 ? `${sentence.slice(0, 297).trimEnd()}…` : sentence;
+/** What operations without a tag stand below. */
+export function untaggedTitle(entry: OperationEntry): string {
+  return entry.isWebhook ? 'Webhooks' : 'Endpoints';
 }
 
 /** Names of folders have a length that every disk takes, cut between words. */
@@ -260,6 +310,25 @@ function shortName(name: string): string {
         .slice(0, 81)
         .replace(/-[^-]*$/, '')
         .slice(0, 80);
+}
+
+function overviewInfo(
+  route: Route,
+  file: ApiFile,
+  overview: { readonly tag: string | null; readonly isNamed: boolean },
+  version: string | undefined,
+): PageInfo {
+  const { title, description } = overviewWords(file, overview.tag);
+  return {
+    path: `${route}.overview` as RepoPath,
+    route,
+    title,
+    sidebarTitle: plainTitle(title),
+    description: firstSentence(description),
+    settings: { metatags: {}, ...(version === undefined ? {} : { version }) },
+    hasTitle: true,
+    generated: { file: file.file, content: '', overview },
+  };
 }
 
 function pageInfo(route: Route, file: ApiFile, entry: OperationEntry, openapi: string): PageInfo {

@@ -6,7 +6,7 @@ import { pieceAt, pieceKeys } from '../openapi/pieces.ts';
 import { nameOfKey } from '../openapi/variants.ts';
 import type { ApiFile, ApiIndex } from './api-index.ts';
 import type { PageInfo } from './pages.ts';
-import { firstSentence } from './api-pages.ts';
+import { firstSentence } from './first-sentence.ts';
 import type { Route } from './routes.ts';
 
 /** Most pages of models that one site has. */

@@ -31,6 +31,11 @@ export interface PageInfo {
     readonly content: string;
     /** The schema that it is about, for the page of a model: its key, and the language where that is not the site's. */
     readonly model?: { readonly key: string; readonly language: string | null };
+    /**
+     * Set for a page that gathers what operations have in common: those of a tag, by its name, or of the whole file
+     * (null). `isNamed`: sidebars call it by its title, as it stands beside others of its kind.
+     */
+    readonly overview?: { readonly tag: string | null; readonly isNamed: boolean };
   };
 }
 

@@ -22,6 +22,17 @@ const authWords: Readonly<Record<SecurityScheme['kind'], (scheme: SecurityScheme
       : filled(words, 'credentials', { form: `\`${scheme.format} <credentials>\`` }),
 };
 
+/** What a way to sign in asks for, in a sentence of Markdown: the file's own words, else what its kind is. */
+export function schemeWords(scheme: SecurityScheme, words: Words): string {
+  return scheme.description.trim() || authWords[scheme.kind](scheme, words);
+}
+
+/** Where the token of a flow comes from, in a sentence of Markdown; empty where the file has no address. */
+export function flowWords(flow: OauthFlow, words: Words): string {
+  const steps = flowSteps(flow).map(([step, url]) => filled(words, step, { address: `\`${url}\`` }));
+  return steps.length === 0 ? '' : `${flowNames[flow.name] ?? flow.name}: ${steps.join(', ')}`;
+}
+
 const flowNames = dictionary<string>({ ...oauthWayNames, deviceAuthorization: 'Device authorization' });
 
 /** How requests are signed: every scheme once, and which of them belong together. */
@@ -130,15 +141,20 @@ function scopes(context: ApiPageContext, scheme: SecurityScheme): ElementContent
   ];
 }
 
-/** Where a token comes from. */
-function flow({ name, authorizationUrl, tokenUrl, refreshUrl }: OauthFlow, words: Words): ElementContent[] {
-  const steps = (
+function flowSteps({ authorizationUrl, tokenUrl, refreshUrl }: OauthFlow) {
+  return (
     [
       ['signInAt', authorizationUrl],
       ['tokenFrom', tokenUrl],
       ['refreshAt', refreshUrl],
     ] as const
   ).filter(([, url]) => url !== '');
+}
+
+/** Where a token comes from. */
+function flow(each: OauthFlow, words: Words): ElementContent[] {
+  const { name } = each;
+  const steps = flowSteps(each);
   if (steps.length === 0) return [];
   return [
     note(

@@ -3,7 +3,7 @@ import { apiLimits } from '../../openapi/limits.ts';
 import type { ApiDocument, Located } from '../../openapi/document.ts';
 import { isLeftOut, viewSchema } from '../../openapi/schema.ts';
 import type { SchemaView, VariantView } from '../../openapi/schema-view.ts';
-import { firstSentence as wholeSentence } from '../../workspace/api-pages.ts';
+import { firstSentence as wholeSentence } from '../../workspace/first-sentence.ts';
 import type { FormSchema } from '../../playground/types.ts';
 
 /** Schemas that one form may consist of; beyond that anything is allowed. */

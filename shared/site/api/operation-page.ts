@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast';
 import type { AppendContext } from '../../html/body-state.ts';
 import { readOperation, type Operation, type Parameter } from '../../openapi/operation.ts';
+import { listAt } from '../../openapi/json.ts';
 import { tagsOf } from '../../openapi/operations.ts';
 import { parameterPlaces } from '../../openapi/parameter-place.ts';
 import { viewSchema } from '../../openapi/schema.ts';
@@ -66,6 +67,10 @@ export function operationContent(
     readonly showsDescription: boolean;
     readonly hasRequestExample: boolean;
     readonly hasResponseExample: boolean;
+    /** Tags whose description stands on a page of its own. */
+    readonly tagsSaid: ReadonlySet<string>;
+    /** Whether readers find the file's servers elsewhere: on the page about it, and where they send a request. */
+    readonly areServersSaid: boolean;
   },
   render: AppendContext,
 ): ElementContent[] {
@@ -121,7 +126,16 @@ export function operationContent(
       h('div', { className: ['responses'] }, ...callbacks(context, operation.callbacks)),
     );
   }
-  content.push(...servers(context, operation), ...tagWords(context, found.entry.tags));
+  const hasOwnServers = [found.entry.operation, found.entry.pathItem].some(
+    ({ value }) => listAt(value, 'servers').length > 0,
+  );
+  if (hasOwnServers || !settings.areServersSaid) content.push(...servers(context, operation));
+  content.push(
+    ...tagWords(
+      context,
+      found.entry.tags.filter((tag) => !settings.tagsSaid.has(tag)),
+    ),
+  );
   const docs = operation.externalDocs;
   if (docs !== null) {
     const link = render.link(docs.url);

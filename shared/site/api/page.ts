@@ -17,6 +17,9 @@ import { manualModel, ownExamples } from './manual-page.ts';
 import { apiFileLink } from './file-link.ts';
 import { linkModels } from './model-links.ts';
 import { pageOfOperation } from './operation-pages.ts';
+import { isLead } from './overview-content.ts';
+import { overviewWords } from '../../workspace/api-overview.ts';
+import { overviewPage } from './overview-pages.ts';
 import { modelPageContent } from './model-page.ts';
 import { isOneLine, modelContent, operationContent, operationPage } from './operation-page.ts';
 import { requestSamples } from './sample-column.ts';
@@ -56,6 +59,7 @@ export function apiPart(
   const { index, page, words } = place;
   const { settings, generated } = page;
   if (generated?.model !== undefined) return modelPagePart(place, generated.file, generated.model.key);
+  if (generated?.overview !== undefined) return overviewPart(place, generated.file, generated.overview.tag);
   if (settings.openapi !== undefined) return openapiPart(place, children, playground);
   if (settings['openapi-schema'] !== undefined) return modelPart(place);
   const written = manualModel(settings, index.model.api, children);
@@ -125,11 +129,13 @@ function openapiPart(
     operation.isLead && (page.settings.description === undefined || page.settings.description.trim() === '');
   const isSaid = page.settings.description?.trim() === found.entry.description.trim();
   const { model } = operation;
+  const mode = found.entry.isWebhook ? 'simple' : modeOf(index, page, model);
+  const isSaidOn = (tag: string | null) => overviewPage(index, found.file.file, tag, place.language) !== null;
   return {
     endpoint: endpoint({
       method: found.entry.method,
       model,
-      mode: found.entry.isWebhook ? 'simple' : modeOf(index, page, model),
+      mode,
       playground,
       words,
       isFull: index.model.api.showsServer,
@@ -143,6 +149,8 @@ function openapiPart(
           showsDescription: !showsLead && !isSaid && found.entry.description.trim() !== '',
           hasRequestExample: own.request,
           hasResponseExample: own.response,
+          tagsSaid: new Set(found.entry.tags.filter(isSaidOn)),
+          areServersSaid: mode === 'show' && isSaidOn(null),
         },
         render,
       ),
@@ -176,6 +184,18 @@ function modelPagePart(place: ApiPlace, name: string, key: string): ApiPart | nu
         render,
       ),
     ),
+  };
+}
+
+/** The page about an API file or one of its tags: its content is Markdown (overview-content.ts). */
+function overviewPart(place: ApiPlace, name: string, tag: string | null): ApiPart | null {
+  const file = place.index.api.file(name);
+  if (file === null) return null;
+  const { description } = overviewWords(file, tag);
+  return {
+    endpoint: [],
+    lead: isLead(place.page, description) ? description : '',
+    ...linked(place, file, () => []),
   };
 }
 
