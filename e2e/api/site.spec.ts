@@ -242,6 +242,10 @@ for (const [colorScheme, width] of [
   test(`API pages are clean for axe, ${colorScheme}, ${width} px`, async ({ chrome }) => {
     const context = await (await chrome()).newContext({ colorScheme, viewport: { width, height: 900 } });
     const page = await context.newPage();
+    await page.goto(`${site.url}api/overview/`);
+    await expect(page.getByRole('heading', { name: 'Authorizations' })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await page.goto(`${site.url}api/echo/styles/`);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

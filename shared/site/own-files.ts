@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast';
 import { h } from 'hastscript';
 import { contentHash } from '../base/hash.ts';
 import { findElement } from '../html/document.ts';
+import { nameKnownClasses } from './known-classes.ts';
 import { nameKnownParts } from './known-ids.ts';
 import type { Addresses } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
@@ -12,13 +13,15 @@ const mark = 'dataOwn';
 /**
  * Names the team's own CSS and JavaScript in a page: styles at the end of the head, behind everything of the theme, so
  * that they count where both say something; scripts at the end of the body, run in their order when the page is read.
- * Both may name parts of the page as the peer does, so these have its ids.
+ * Both may name parts of the page as the peer does, so these have its ids and classes.
  *
  * @param anchors ids of the page's content
  */
-export function addOwnFiles(tree: Root, { own }: SiteIndex, addresses: Addresses, anchors: readonly string[]): void {
+export function addOwnFiles(tree: Root, index: SiteIndex, addresses: Addresses, anchors: readonly string[]): void {
+  const { own } = index;
   if (own.styles.length + own.scripts.length === 0) return;
   nameKnownParts(tree, anchors);
+  nameKnownClasses(tree, index);
   findElement(tree, ({ tagName }) => tagName === 'head')?.children.push(
     ...own.styles.map((path) => h('link', { rel: ['stylesheet'], href: addresses.file(path), [mark]: '' })),
   );

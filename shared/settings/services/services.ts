@@ -5,6 +5,7 @@ import type { Reader } from '../reader.ts';
 import { consents } from './consents.ts';
 import { chats, recordings } from './recordings-and-chats.ts';
 import { identifier, type Service, type ServicesSetting } from './define.ts';
+import { otherScripts, readOtherScripts } from './other-scripts.ts';
 import { statistics } from './statistics.ts';
 
 /** Every service that the site may load, in the order in which they are offered and loaded. */
@@ -32,6 +33,7 @@ const gone: Shape = {
 /** The services, and what says whether readers agreed to them: as parts of a setting. */
 export const servicesShape: Shape = {
   ...schemasOf(services),
+  customScripts: otherScripts,
   ...schemasOf(consents),
   ...gone,
   telemetry: kept('Telemetry', 'Whether the maker of another tool counts your readers. Galley itself counts nobody.', {
@@ -48,7 +50,12 @@ export const analyticsShape: Shape = { ...schemasOf(statistics), ...schemasOf(re
  */
 export function readServices(value: Reader): ServicesSetting {
   const asked = named(value, consents);
-  const scripts = asked.includes(null) ? [] : named(value, services).filter((script) => script !== null);
+  const scripts = asked.includes(null)
+    ? []
+    : [
+        ...named(value, services).filter((script) => script !== null),
+        ...readOtherScripts(value.get('customScripts')),
+      ];
   return { scripts, consents: asked.filter((consent) => consent !== null) };
 }
 

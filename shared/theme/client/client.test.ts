@@ -264,6 +264,14 @@ describeBrowser('the site’s script', (launch) => {
       .evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top + scrollY - 100));
     await expect.poll(current).toBe('Nested');
     expect(await page.locator('.toc-now').textContent()).toBe('Nested');
+    // A way to take the page that leads to a part of another page is no part of this one's contents.
+    await page.evaluate(() => {
+      document
+        .querySelector('.toc')!
+        .insertAdjacentHTML('beforeend', '<ul><li><a href="/other/#nested">More</a></li></ul>');
+      document.dispatchEvent(new Event('galley:updated'));
+    });
+    await expect.poll(current).toBe('Nested');
     await page.context().close();
   });
 

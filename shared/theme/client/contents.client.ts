@@ -7,7 +7,8 @@ let marked: HTMLElement | undefined;
 
 function collect(): void {
   links = new Map();
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc a')) {
+  // Ways to take the page stand below the list.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc ol a')) {
     const target = document.getElementById(decoded(link.hash.slice(1)));
     if (target) links.set(target, link);
   }

@@ -44,6 +44,7 @@ const beside: Readonly<Record<string, object>> = {
   ...Object.fromEntries(
     Object.entries(servicesShape).map(([name, schema]) => [`integrations.${name}`, metaOf(schema)?.example as object]),
   ),
+  'integrations.customScripts[]': { src: 'https://cdn.acme.com/chat.js' },
 };
 const values: Readonly<Record<string, unknown>> = {
   'navbar.primary.type': 'github',
