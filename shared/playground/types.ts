@@ -149,6 +149,8 @@ export interface RequestModel {
   readonly sampleLanguages?: readonly string[];
   /** Browsers send the cookies of the API's own site with it. */
   readonly withCredentials?: boolean;
+  /** Address of the proxy of the site’s owner, through which a browser sends it. */
+  readonly proxy?: string;
 }
 
 /** A file that goes with a request. `content` is a File in a browser, {@link sampleContent} in a sample. */
@@ -213,6 +215,8 @@ export interface HttpRequest {
   readonly body: HttpBody;
   /** See {@link RequestModel.withCredentials}. */
   readonly withCredentials?: boolean;
+  /** Where a proxy sends nothing to its server, the browser asks that itself. */
+  readonly elseStraight?: boolean;
 }
 
 export function parameterKey(parameter: Pick<Serialisation, 'name' | 'place'>): string {

@@ -153,6 +153,18 @@ export const de: OwnWords = {
   noAnswer: 'Der Browser hat keine Antwort bekommen, die er zeigen darf',
   noAnswerHelp:
     'Entweder ist {host} nicht erreichbar oder erlaubt keine Anfragen von anderen Websites (CORS). Der Code unten funktioniert auf Ihrem eigenen Rechner oder Server.',
+  throughProxy: 'Anfragen von hier gehen über {host}, den Proxy dieser Website.',
+  proxyNoAnswer: 'Der Proxy dieser Website hat nicht geantwortet',
+  proxyNoAnswerHelp:
+    'Entweder ist {host} nicht erreichbar oder nimmt von dieser Seite keine Anfragen an. Der Code unten geht direkt an die API.',
+  proxyRefused: 'Der Proxy dieser Website sendet nichts an {host}',
+  proxyRefusedHelp: 'Wer diese Website betreibt, muss {host} dort erlauben. Der Code unten geht direkt an die API.',
+  proxyNotReached: 'Der Proxy dieser Website hat von {host} keine Antwort bekommen',
+  proxyNotReachedHelp:
+    'Vielleicht ist die API nicht in Betrieb oder die Adresse falsch. Versuchen Sie es später erneut.',
+  proxyTooLarge: 'Diese Anfrage ist zu groß für den Proxy dieser Website',
+  proxyTrouble: 'Der Proxy dieser Website funktioniert nicht',
+  proxyElse: 'Der Code unten geht direkt an die API.',
   badHeader: 'Der Header {name} kann nicht gesendet werden',
   badHeaderHelp: 'Header enthalten nur einfache Buchstaben, Ziffern und Zeichen in einer Zeile.',
   notFromHere: 'Von hier werden keine Anfragen gesendet',

@@ -153,6 +153,18 @@ export const fr: OwnWords = {
   noAnswer: 'Le navigateur n’a reçu aucune réponse qu’il puisse afficher',
   noAnswerHelp:
     'Soit {host} est injoignable, soit les requêtes venant d’autres sites n’y sont pas autorisées (CORS). Le code ci-dessous fonctionne depuis votre ordinateur ou votre serveur.',
+  throughProxy: 'Les requêtes envoyées d’ici passent par {host}, le proxy de ce site.',
+  proxyNoAnswer: 'Le proxy de ce site n’a pas répondu',
+  proxyNoAnswerHelp:
+    'Soit {host} est injoignable, soit les requêtes venant de cette page n’y sont pas acceptées. Le code ci-dessous s’adresse directement à l’API.',
+  proxyRefused: 'Le proxy de ce site n’envoie rien à {host}',
+  proxyRefusedHelp:
+    'Les responsables de ce site doivent y autoriser {host}. Le code ci-dessous s’adresse directement à l’API.',
+  proxyNotReached: 'Le proxy de ce site n’a reçu aucune réponse de {host}',
+  proxyNotReachedHelp: 'L’API est peut-être arrêtée, ou l’adresse est erronée. Réessayez plus tard.',
+  proxyTooLarge: 'Cette requête est trop grande pour le proxy de ce site',
+  proxyTrouble: 'Le proxy de ce site ne fonctionne pas',
+  proxyElse: 'Le code ci-dessous s’adresse directement à l’API.',
   badHeader: 'L’en-tête {name} ne peut pas être envoyé',
   badHeaderHelp: 'Les en-têtes ne contiennent que des lettres, chiffres et signes simples, sur une ligne.',
   notFromHere: 'Aucune requête n’est envoyée d’ici',

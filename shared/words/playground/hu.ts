@@ -152,6 +152,18 @@ export const hu: OwnWords = {
   noAnswer: 'A böngésző nem kapott olyan választ, amelyet megmutathat',
   noAnswerHelp:
     '{host} nem érhető el, vagy nem enged kéréseket más webhelyekről (CORS). Az alábbi kód a saját számítógépéről vagy kiszolgálójáról működik.',
+  throughProxy: 'Az innen küldött kérések a webhely proxyján, {host} címen mennek át.',
+  proxyNoAnswer: 'A webhely proxyja nem válaszolt',
+  proxyNoAnswerHelp:
+    '{host} nem érhető el, vagy nem fogad kéréseket erről az oldalról. Az alábbi kód közvetlenül az API-hoz fordul.',
+  proxyRefused: 'A webhely proxyja nem küld semmit ide: {host}',
+  proxyRefusedHelp:
+    'A webhely üzemeltetőjének ott engedélyeznie kell ezt: {host}. Az alábbi kód közvetlenül az API-hoz fordul.',
+  proxyNotReached: 'A webhely proxyja nem kapott választ innen: {host}',
+  proxyNotReachedHelp: 'Lehet, hogy az API nem működik, vagy a cím hibás. Próbálja újra később.',
+  proxyTooLarge: 'Ez a kérés túl nagy a webhely proxyjának',
+  proxyTrouble: 'A webhely proxyja nem működik',
+  proxyElse: 'Az alábbi kód közvetlenül az API-hoz fordul.',
   badHeader: 'A(z) {name} fejléc nem küldhető el',
   badHeaderHelp: 'A fejlécek csak egyszerű betűket, számjegyeket és jeleket tartalmazhatnak, egy sorban.',
   notFromHere: 'Innen nem küldhetők kérések',

@@ -149,6 +149,17 @@ export const id: OwnWords = {
   noAnswer: 'Peramban tidak mendapat respons yang boleh ditampilkannya',
   noAnswerHelp:
     '{host} tidak dapat dijangkau, atau tidak mengizinkan permintaan dari situs lain (CORS). Kode di bawah berfungsi dari komputer atau server Anda sendiri.',
+  throughProxy: 'Permintaan dari sini melewati {host}, proksi situs ini.',
+  proxyNoAnswer: 'Proksi situs ini tidak merespons',
+  proxyNoAnswerHelp:
+    '{host} tidak dapat dijangkau, atau tidak menerima permintaan dari halaman ini. Kode di bawah langsung menuju API.',
+  proxyRefused: 'Proksi situs ini tidak mengirim apa pun ke {host}',
+  proxyRefusedHelp: 'Pengelola situs ini harus mengizinkan {host} di sana. Kode di bawah langsung menuju API.',
+  proxyNotReached: 'Proksi situs ini tidak mendapat respons dari {host}',
+  proxyNotReachedHelp: 'API mungkin sedang tidak aktif, atau alamatnya salah. Coba lagi nanti.',
+  proxyTooLarge: 'Permintaan ini terlalu besar untuk proksi situs ini',
+  proxyTrouble: 'Proksi situs ini tidak berfungsi',
+  proxyElse: 'Kode di bawah langsung menuju API.',
   badHeader: 'Header {name} tidak dapat dikirim',
   badHeaderHelp: 'Header hanya berisi huruf, angka, dan tanda biasa, dalam satu baris.',
   notFromHere: 'Permintaan tidak dikirim dari sini',

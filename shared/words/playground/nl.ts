@@ -151,6 +151,18 @@ export const nl: OwnWords = {
   noAnswer: 'De browser kreeg geen antwoord dat hij mag tonen',
   noAnswerHelp:
     '{host} is niet bereikbaar, of staat geen verzoeken van andere sites toe (CORS). De code hieronder werkt vanaf uw eigen computer of server.',
+  throughProxy: 'Verzoeken van hier gaan via {host}, de proxy van deze site.',
+  proxyNoAnswer: 'De proxy van deze site gaf geen antwoord',
+  proxyNoAnswerHelp:
+    '{host} is niet bereikbaar, of neemt geen verzoeken van deze pagina aan. De code hieronder gaat rechtstreeks naar de API.',
+  proxyRefused: 'De proxy van deze site stuurt niets naar {host}',
+  proxyRefusedHelp:
+    'Wie deze site beheert, moet {host} daar toestaan. De code hieronder gaat rechtstreeks naar de API.',
+  proxyNotReached: 'De proxy van deze site kreeg geen antwoord van {host}',
+  proxyNotReachedHelp: 'Misschien is de API buiten werking, of het adres klopt niet. Probeer het later opnieuw.',
+  proxyTooLarge: 'Dit verzoek is te groot voor de proxy van deze site',
+  proxyTrouble: 'De proxy van deze site werkt niet',
+  proxyElse: 'De code hieronder gaat rechtstreeks naar de API.',
   badHeader: 'De header {name} kan niet worden verstuurd',
   badHeaderHelp: 'Headers bevatten alleen gewone letters, cijfers en tekens, op één regel.',
   notFromHere: 'Vanaf hier worden geen verzoeken verstuurd',

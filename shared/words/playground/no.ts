@@ -150,6 +150,17 @@ export const no: OwnWords = {
   noAnswer: 'Nettleseren fikk ikke noe svar som den kan vise',
   noAnswerHelp:
     'Enten kan {host} ikke nås, eller så tillates ikke forespørsler fra andre nettsteder (CORS). Koden nedenfor fungerer fra din egen datamaskin eller tjener.',
+  throughProxy: 'Forespørsler herfra går gjennom {host}, nettstedets proxy.',
+  proxyNoAnswer: 'Nettstedets proxy svarte ikke',
+  proxyNoAnswerHelp:
+    'Enten kan {host} ikke nås, eller så tar den ikke imot forespørsler fra denne siden. Koden nedenfor går rett til API-et.',
+  proxyRefused: 'Nettstedets proxy sender ingenting til {host}',
+  proxyRefusedHelp: 'De som driver nettstedet, må tillate {host} der. Koden nedenfor går rett til API-et.',
+  proxyNotReached: 'Nettstedets proxy fikk ikke svar fra {host}',
+  proxyNotReachedHelp: 'API-et kan være ute av drift, eller adressen kan være feil. Prøv igjen senere.',
+  proxyTooLarge: 'Forespørselen er for stor for nettstedets proxy',
+  proxyTrouble: 'Nettstedets proxy virker ikke',
+  proxyElse: 'Koden nedenfor går rett til API-et.',
   badHeader: 'Hodet {name} kan ikke sendes',
   badHeaderHelp: 'Hoder inneholder bare vanlige bokstaver, sifre og tegn, på én linje.',
   notFromHere: 'Forespørsler sendes ikke herfra',

@@ -149,6 +149,17 @@ export const pl: OwnWords = {
   noAnswer: 'Przeglądarka nie otrzymała odpowiedzi, którą mogłaby pokazać',
   noAnswerHelp:
     'Nie można połączyć się z {host} albo żądania z innych witryn nie są tam dozwolone (CORS). Kod poniżej działa z własnego komputera lub serwera.',
+  throughProxy: 'Żądania stąd przechodzą przez {host}, serwer proxy tej witryny.',
+  proxyNoAnswer: 'Serwer proxy tej witryny nie odpowiedział',
+  proxyNoAnswerHelp:
+    'Nie można połączyć się z {host} albo żądania z tej strony nie są tam przyjmowane. Kod poniżej trafia prosto do API.',
+  proxyRefused: 'Serwer proxy tej witryny nie wysyła niczego do {host}',
+  proxyRefusedHelp: 'Osoby prowadzące tę witrynę muszą tam zezwolić na {host}. Kod poniżej trafia prosto do API.',
+  proxyNotReached: 'Serwer proxy tej witryny nie dostał odpowiedzi od {host}',
+  proxyNotReachedHelp: 'API może nie działać albo adres jest błędny. Spróbuj ponownie później.',
+  proxyTooLarge: 'To żądanie jest za duże dla serwera proxy tej witryny',
+  proxyTrouble: 'Serwer proxy tej witryny nie działa',
+  proxyElse: 'Kod poniżej trafia prosto do API.',
   badHeader: 'Nie można wysłać nagłówka {name}',
   badHeaderHelp: 'Nagłówki zawierają tylko zwykłe litery, cyfry i znaki, w jednym wierszu.',
   notFromHere: 'Stąd nie są wysyłane żądania',

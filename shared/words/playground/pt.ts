@@ -149,6 +149,17 @@ export const pt: OwnWords = {
   noAnswer: 'O navegador não recebeu nenhuma resposta que possa mostrar',
   noAnswerHelp:
     'Não é possível aceder a {host}, ou não são permitidos pedidos de outros sites (CORS). O código abaixo funciona a partir do seu computador ou servidor.',
+  throughProxy: 'Os pedidos daqui passam por {host}, o proxy deste site.',
+  proxyNoAnswer: 'O proxy deste site não respondeu',
+  proxyNoAnswerHelp:
+    'Não é possível aceder a {host}, ou não são aceites pedidos desta página. O código abaixo vai diretamente para a API.',
+  proxyRefused: 'O proxy deste site não envia nada para {host}',
+  proxyRefusedHelp: 'Quem gere este site tem de permitir {host} no proxy. O código abaixo vai diretamente para a API.',
+  proxyNotReached: 'O proxy deste site não recebeu resposta de {host}',
+  proxyNotReachedHelp: 'A API pode não estar a funcionar, ou o endereço pode estar errado. Tente novamente mais tarde.',
+  proxyTooLarge: 'Este pedido é demasiado grande para o proxy deste site',
+  proxyTrouble: 'O proxy deste site não funciona',
+  proxyElse: 'O código abaixo vai diretamente para a API.',
   badHeader: 'Não é possível enviar o cabeçalho {name}',
   badHeaderHelp: 'Os cabeçalhos contêm apenas letras, algarismos e sinais simples, numa linha.',
   notFromHere: 'Daqui não são enviados pedidos',

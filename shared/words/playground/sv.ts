@@ -149,6 +149,17 @@ export const sv: OwnWords = {
   noAnswer: 'Webbläsaren fick inget svar som den får visa',
   noAnswerHelp:
     'Antingen går {host} inte att nå, eller så tillåts inga förfrågningar från andra webbplatser (CORS). Koden nedan fungerar från din egen dator eller server.',
+  throughProxy: 'Förfrågningar härifrån går genom {host}, webbplatsens proxy.',
+  proxyNoAnswer: 'Webbplatsens proxy svarade inte',
+  proxyNoAnswerHelp:
+    'Antingen går {host} inte att nå, eller så tar den inte emot förfrågningar från den här sidan. Koden nedan går direkt till API:et.',
+  proxyRefused: 'Webbplatsens proxy skickar inget till {host}',
+  proxyRefusedHelp: 'De som driver webbplatsen måste tillåta {host} där. Koden nedan går direkt till API:et.',
+  proxyNotReached: 'Webbplatsens proxy fick inget svar från {host}',
+  proxyNotReachedHelp: 'API:et kan vara ur drift, eller så är adressen fel. Försök igen senare.',
+  proxyTooLarge: 'Förfrågan är för stor för webbplatsens proxy',
+  proxyTrouble: 'Webbplatsens proxy fungerar inte',
+  proxyElse: 'Koden nedan går direkt till API:et.',
   badHeader: 'Rubriken {name} kan inte skickas',
   badHeaderHelp: 'Rubriker innehåller bara vanliga bokstäver, siffror och tecken, på en rad.',
   notFromHere: 'Förfrågningar skickas inte härifrån',

@@ -150,6 +150,17 @@ export const vi: OwnWords = {
   noAnswer: 'Trình duyệt không nhận được phản hồi nào được phép hiện',
   noAnswerHelp:
     'Không thể kết nối đến {host}, hoặc máy chủ không cho phép yêu cầu từ trang khác (CORS). Mã bên dưới chạy được từ máy tính hoặc máy chủ của bạn.',
+  throughProxy: 'Yêu cầu từ đây đi qua {host}, máy chủ trung gian của trang này.',
+  proxyNoAnswer: 'Máy chủ trung gian của trang này không phản hồi',
+  proxyNoAnswerHelp:
+    'Không thể kết nối đến {host}, hoặc máy chủ đó không nhận yêu cầu từ trang này. Mã bên dưới gửi thẳng đến API.',
+  proxyRefused: 'Máy chủ trung gian của trang này không gửi gì đến {host}',
+  proxyRefusedHelp: 'Người quản lý trang này cần cho phép {host} ở đó. Mã bên dưới gửi thẳng đến API.',
+  proxyNotReached: 'Máy chủ trung gian của trang này không nhận được phản hồi từ {host}',
+  proxyNotReachedHelp: 'Có thể API đang ngừng hoạt động hoặc địa chỉ sai. Hãy thử lại sau.',
+  proxyTooLarge: 'Yêu cầu này quá lớn đối với máy chủ trung gian của trang này',
+  proxyTrouble: 'Máy chủ trung gian của trang này không hoạt động',
+  proxyElse: 'Mã bên dưới gửi thẳng đến API.',
   badHeader: 'Không thể gửi tiêu đề {name}',
   badHeaderHelp: 'Tiêu đề chỉ chứa chữ cái, chữ số và ký hiệu đơn giản, trên một dòng.',
   notFromHere: 'Không thể gửi yêu cầu từ đây',
