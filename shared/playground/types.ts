@@ -96,6 +96,8 @@ export interface AuthField {
   readonly description: string;
   /** How a token can be had; absent where the API file says no way. */
   readonly oauth?: OauthOffer;
+  /** What the playground does not do itself: HTTP Digest, or a token that is confirmed on another device. */
+  readonly beyond?: 'digest' | 'device';
 }
 
 /** The ways of OAuth 2 in which the playground gets tokens. */

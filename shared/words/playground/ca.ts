@@ -58,6 +58,9 @@ export const ca: OwnWords = {
   needsSafePage: 'Només es pot iniciar la sessió en pàgines que arriben per https. Posa un testimoni al camp de dalt.',
   certificateHelp:
     'Cal un certificat de client. Un navegador envia el que hi ha instal·lat per a aquest servidor; curl el pren amb --cert i --key.',
+  digestHelp: 'Cal HTTP Digest, que no és possible des d’aquí. curl ho fa amb --digest i --user.',
+  deviceHelp:
+    'Aquí un testimoni s’obté amb un codi que es confirma en un altre dispositiu. Des d’aquí no és possible: aconsegueix un testimoni d’una altra manera i posa’l al camp de dalt.',
   choice: 'un de',
   optionalFields: '{count} camps opcionals',
   kindOf: '{name}: tipus',

@@ -57,6 +57,9 @@ export const cs: OwnWords = {
   needsSafePage: 'Přihlášení funguje jen na stránkách přes https. Vložte token do pole výše.',
   certificateHelp:
     'K tomu je potřeba klientský certifikát. Prohlížeč pošle ten, který je pro tento server nainstalován; curl ho bere s --cert a --key.',
+  digestHelp: 'K tomu je potřeba HTTP Digest, což odsud nejde. curl se tak přihlásí s --digest a --user.',
+  deviceHelp:
+    'Token se zde získá kódem, který se potvrdí na jiném zařízení. Odsud to nejde: získejte token jinak a vložte ho do pole výše.',
   choice: 'jedna z hodnot',
   optionalFields: 'Nepovinná pole: {count}',
   kindOf: '{name}: druh',

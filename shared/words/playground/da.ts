@@ -57,6 +57,10 @@ export const da: OwnWords = {
   needsSafePage: 'Login virker kun på sider, der kommer over https. Udfyld et token i feltet ovenfor.',
   certificateHelp:
     'Dette kræver et klientcertifikat. En browser sender det, der er installeret til denne server; curl tager det med --cert og --key.',
+  digestHelp:
+    'Dette kræver HTTP Digest, som ikke kan bruges herfra. curl logger ind på den måde med --digest og --user.',
+  deviceHelp:
+    'Her fås et token med en kode, der bekræftes på en anden enhed. Det kan ikke gøres herfra: hent et token på en anden måde, og sæt det ind i feltet ovenfor.',
   choice: 'en af',
   optionalFields: '{count} valgfrie felter',
   kindOf: '{name}: type',

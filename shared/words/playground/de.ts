@@ -61,6 +61,10 @@ export const de: OwnWords = {
   needsSafePage: 'Anmelden geht nur auf Seiten, die über https kommen. Tragen Sie oben ein Token ein.',
   certificateHelp:
     'Hierfür ist ein Client-Zertifikat nötig. Ein Browser sendet das, das für diesen Server installiert ist; curl nimmt es mit --cert und --key.',
+  digestHelp:
+    'Hierfür ist HTTP Digest nötig, was von hier aus nicht geht. curl meldet sich so mit --digest und --user an.',
+  deviceHelp:
+    'Ein Token hierfür gibt es mit einem Code, der auf einem anderen Gerät bestätigt wird. Von hier aus geht das nicht: Holen Sie ein Token auf anderem Weg und tragen Sie es in das Feld oben ein.',
   choice: 'eines von',
   optionalFields: '{count} optionale Felder',
   kindOf: '{name}: Art',

@@ -80,6 +80,9 @@ export const ownWords = {
   needsSafePage: 'Signing in works only on pages that come over https. Put a token into the field above.',
   certificateHelp:
     'This needs a client certificate. A browser sends the one that is installed for this server; curl takes it with --cert and --key.',
+  digestHelp: 'This needs HTTP Digest, which the playground can’t do. curl signs in that way with --digest and --user.',
+  deviceHelp:
+    'A token for this comes by a code that is confirmed on another device. The playground does not ask for one: get a token in another way, and put it into the field above.',
 
   // Of fields and bodies.
   choice: 'one of',

@@ -57,6 +57,9 @@ export const es: OwnWords = {
   needsSafePage: 'Solo se puede iniciar sesión en páginas que llegan por https. Pon un token en el campo de arriba.',
   certificateHelp:
     'Esto requiere un certificado de cliente. Un navegador envía el que está instalado para este servidor; curl lo toma con --cert y --key.',
+  digestHelp: 'Esto requiere HTTP Digest, que no es posible desde aquí. curl lo hace con --digest y --user.',
+  deviceHelp:
+    'Aquí un token se obtiene con un código que se confirma en otro dispositivo. Desde aquí no es posible: consigue un token de otra manera y ponlo en el campo de arriba.',
   choice: 'uno de',
   optionalFields: '{count} campos opcionales',
   kindOf: '{name}: tipo',

@@ -58,6 +58,10 @@ export const fi: OwnWords = {
     'Kirjautuminen toimii vain sivuilla, jotka tulevat https-yhteydellä. Täytä tunniste yllä olevaan kenttään.',
   certificateHelp:
     'Tähän tarvitaan asiakasvarmenne. Selain lähettää tälle palvelimelle asennetun varmenteen; curl ottaa sen valitsimilla --cert ja --key.',
+  digestHelp:
+    'Tähän tarvitaan HTTP Digest, jota ei voi käyttää täältä. curl kirjautuu niin valitsimilla --digest ja --user.',
+  deviceHelp:
+    'Tunnisteen saa tässä koodilla, joka vahvistetaan toisella laitteella. Täältä se ei onnistu: hanki tunniste muulla tavalla ja kirjoita se yllä olevaan kenttään.',
   choice: 'jokin näistä',
   optionalFields: '{count} valinnaista kenttää',
   kindOf: '{name}: laji',

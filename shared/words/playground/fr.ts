@@ -60,6 +60,10 @@ export const fr: OwnWords = {
     'La connexion ne fonctionne que sur des pages venues par https. Saisissez un jeton dans le champ ci-dessus.',
   certificateHelp:
     'Il faut ici un certificat client. Un navigateur envoie celui qui est installé pour ce serveur\u00a0; curl le prend avec --cert et --key.',
+  digestHelp:
+    'Il faut ici HTTP Digest, ce qui n’est pas possible depuis cette page. curl s’identifie ainsi avec --digest et --user.',
+  deviceHelp:
+    'Un jeton s’obtient ici par un code confirmé sur un autre appareil. Ce n’est pas possible depuis cette page\u00a0: obtenez un jeton autrement et saisissez-le dans le champ ci-dessus.',
   choice: 'un parmi',
   optionalFields: '{count} champs facultatifs',
   kindOf: '{name}\u00a0: type',

@@ -60,6 +60,9 @@ export const hu: OwnWords = {
   needsSafePage: 'Bejelentkezni csak https-en érkező oldalakon lehet. Írjon tokent a fenti mezőbe.',
   certificateHelp:
     'Ehhez klienstanúsítvány kell. A böngésző az ehhez a kiszolgálóhoz telepítettet küldi; a curl a --cert és a --key kapcsolóval veszi át.',
+  digestHelp: 'Ehhez HTTP Digest kell, ami innen nem lehetséges. A curl így jelentkezik be: --digest és --user.',
+  deviceHelp:
+    'Itt a tokent egy másik eszközön megerősített kóddal lehet megkapni. Innen ez nem lehetséges: szerezzen tokent más módon, és írja a fenti mezőbe.',
   choice: 'egy ezek közül',
   optionalFields: '{count} nem kötelező mező',
   kindOf: '{name}: fajta',

@@ -57,6 +57,10 @@ export const id: OwnWords = {
   needsSafePage: 'Masuk hanya bisa di halaman yang datang lewat https. Isikan token di kolom di atas.',
   certificateHelp:
     'Ini memerlukan sertifikat klien. Browser mengirim yang terpasang untuk server ini; curl menerimanya dengan --cert dan --key.',
+  digestHelp:
+    'Ini memerlukan HTTP Digest, yang tidak dapat dilakukan dari sini. curl melakukannya dengan --digest dan --user.',
+  deviceHelp:
+    'Token di sini diperoleh dengan kode yang dikonfirmasi di perangkat lain. Itu tidak dapat dilakukan dari sini: dapatkan token dengan cara lain, lalu masukkan ke bidang di atas.',
   choice: 'salah satu dari',
   optionalFields: '{count} kolom opsional',
   kindOf: '{name}: jenis',

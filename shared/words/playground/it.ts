@@ -59,6 +59,9 @@ export const it: OwnWords = {
   needsSafePage: 'L’accesso funziona solo su pagine arrivate tramite https. Inserisci un token nel campo sopra.',
   certificateHelp:
     'Serve un certificato client. Un browser invia quello installato per questo server; curl lo prende con --cert e --key.',
+  digestHelp: 'Serve HTTP Digest, che da qui non è possibile. curl accede così con --digest e --user.',
+  deviceHelp:
+    'Qui un token si ottiene con un codice da confermare su un altro dispositivo. Da qui non è possibile: ottieni un token in altro modo e inseriscilo nel campo qui sopra.',
   choice: 'uno tra',
   optionalFields: '{count} campi facoltativi',
   kindOf: '{name}: tipo',

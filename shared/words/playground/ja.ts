@@ -59,6 +59,9 @@ export const ja: OwnWords = {
   needsSafePage: 'サインインできるのはhttpsで開いたページだけです。上の欄にトークンを入力してください。',
   certificateHelp:
     'クライアント証明書が必要です。ブラウザーはこのサーバー用にインストールされたものを送ります。curlでは--certと--keyで指定します。',
+  digestHelp: 'HTTP Digestが必要ですが、ここからは利用できません。curlでは--digestと--userで認証できます。',
+  deviceHelp:
+    'トークンは、別のデバイスで確認するコードによって発行されます。ここからは取得できません。別の方法でトークンを取得し、上の欄に入力してください。',
   choice: '次のいずれか',
   optionalFields: '任意のフィールド {count} 件',
   kindOf: '{name}：種類',

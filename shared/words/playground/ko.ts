@@ -57,6 +57,9 @@ export const ko: OwnWords = {
   needsSafePage: 'https로 열린 페이지에서만 로그인할 수 있습니다. 위 칸에 토큰을 입력하세요.',
   certificateHelp:
     '클라이언트 인증서가 필요합니다. 브라우저는 이 서버용으로 설치된 인증서를 보내고, curl에서는 --cert와 --key로 지정합니다.',
+  digestHelp: 'HTTP Digest가 필요하지만 여기서는 사용할 수 없습니다. curl에서는 --digest와 --user로 인증합니다.',
+  deviceHelp:
+    '여기서 토큰은 다른 기기에서 확인하는 코드로 발급됩니다. 여기서는 받을 수 없으니 다른 방법으로 토큰을 받아 위 칸에 입력하세요.',
   choice: '다음 중 하나',
   optionalFields: '선택 필드 {count}개',
   kindOf: '{name}: 종류',

@@ -57,6 +57,9 @@ export const lv: OwnWords = {
   needsSafePage: 'Pierakstīties var tikai lapās, kas nāk pa https. Ierakstiet pilnvaru laukā augstāk.',
   certificateHelp:
     'Šeit vajadzīgs klienta sertifikāts. Pārlūks sūta to, kas šim serverim instalēts; curl to ņem ar --cert un --key.',
+  digestHelp: 'Šeit vajadzīgs HTTP Digest, no šejienes tas nav iespējams. curl tā pierakstās ar --digest un --user.',
+  deviceHelp:
+    'Pilnvaru te iegūst ar kodu, ko apstiprina citā ierīcē. No šejienes tas nav iespējams: iegūstiet pilnvaru citādi un ierakstiet to laukā augstāk.',
   choice: 'viena no vērtībām',
   optionalFields: 'Neobligātie lauki: {count}',
   kindOf: '{name}: veids',

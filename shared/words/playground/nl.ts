@@ -58,6 +58,9 @@ export const nl: OwnWords = {
   needsSafePage: 'Inloggen kan alleen op pagina’s die via https komen. Vul hierboven een token in.',
   certificateHelp:
     'Hiervoor is een clientcertificaat nodig. Een browser stuurt het certificaat dat voor deze server is geïnstalleerd; curl neemt het met --cert en --key.',
+  digestHelp: 'Hiervoor is HTTP Digest nodig, wat van hieruit niet kan. curl meldt zich zo aan met --digest en --user.',
+  deviceHelp:
+    'Een token komt hier met een code die op een ander apparaat wordt bevestigd. Van hieruit kan dat niet: haal een token op een andere manier en zet het in het veld hierboven.',
   choice: 'een van',
   optionalFields: '{count} optionele velden',
   kindOf: '{name}: soort',

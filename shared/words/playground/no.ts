@@ -57,6 +57,9 @@ export const no: OwnWords = {
   needsSafePage: 'Innlogging virker bare på sider som kommer over https. Fyll inn et token i feltet over.',
   certificateHelp:
     'Dette krever et klientsertifikat. En nettleser sender det som er installert for denne serveren; curl tar det med --cert og --key.',
+  digestHelp: 'Dette krever HTTP Digest, som ikke kan brukes herfra. curl logger inn slik med --digest og --user.',
+  deviceHelp:
+    'Her får man et token med en kode som bekreftes på en annen enhet. Det går ikke herfra: skaff et token på en annen måte, og sett det inn i feltet ovenfor.',
   choice: 'en av',
   optionalFields: '{count} valgfrie felt',
   kindOf: '{name}: type',

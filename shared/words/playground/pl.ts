@@ -57,6 +57,9 @@ export const pl: OwnWords = {
   needsSafePage: 'Logowanie działa tylko na stronach przesłanych przez https. Wpisz token w polu powyżej.',
   certificateHelp:
     'Potrzebny jest certyfikat klienta. Przeglądarka wysyła ten, który zainstalowano dla tego serwera; curl przyjmuje go z --cert i --key.',
+  digestHelp: 'Potrzebny jest HTTP Digest, a stąd nie da się go użyć. curl loguje się tak z --digest i --user.',
+  deviceHelp:
+    'Token otrzymuje się tu dzięki kodowi potwierdzanemu na innym urządzeniu. Stąd nie da się tego zrobić: uzyskaj token w inny sposób i wpisz go w pole powyżej.',
   choice: 'jedna z wartości',
   optionalFields: 'Pola opcjonalne: {count}',
   kindOf: '{name}: rodzaj',

@@ -65,6 +65,9 @@ export const ptBR: OwnWords = {
   brokeOffHelp: '{host} encerrou a conexão antes de a resposta estar completa. Tente novamente.',
   noAnswerHelp:
     'Não é possível acessar {host}, ou não são permitidas requisições de outros sites (CORS). O código abaixo funciona no seu computador ou servidor.',
+  digestHelp: 'Isto precisa de HTTP Digest, o que não é possível daqui. O curl faz isso com --digest e --user.',
+  deviceHelp:
+    'Aqui um token é obtido com um código confirmado em outro dispositivo. Daqui não é possível: obtenha um token de outro modo e coloque-o no campo acima.',
   throughProxy: 'As requisições daqui passam por {host}, o proxy deste site.',
   proxyNoAnswerHelp:
     'Não é possível acessar {host}, ou não são aceitas requisições desta página. O código abaixo vai direto para a API.',

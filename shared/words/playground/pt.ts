@@ -57,6 +57,9 @@ export const pt: OwnWords = {
   needsSafePage: 'Só é possível iniciar sessão em páginas que chegam por https. Coloque um token no campo acima.',
   certificateHelp:
     'Isto precisa de um certificado de cliente. Um navegador envia o que está instalado para este servidor; o curl usa-o com --cert e --key.',
+  digestHelp: 'Isto precisa de HTTP Digest, o que não é possível a partir daqui. O curl fá-lo com --digest e --user.',
+  deviceHelp:
+    'Aqui um token obtém-se com um código que se confirma noutro dispositivo. A partir daqui não é possível: obtenha um token de outra forma e coloque-o no campo acima.',
   choice: 'um de',
   optionalFields: '{count} campos opcionais',
   kindOf: '{name}: tipo',

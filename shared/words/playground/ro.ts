@@ -60,6 +60,10 @@ export const ro: OwnWords = {
   needsSafePage: 'Autentificarea merge doar pe pagini venite prin https. Puneți un token în câmpul de mai sus.',
   certificateHelp:
     'Este nevoie de un certificat de client. Un browser îl trimite pe cel instalat pentru acest server; curl îl ia cu --cert și --key.',
+  digestHelp:
+    'Este nevoie de HTTP Digest, ceea ce nu este posibil de aici. curl se autentifică astfel cu --digest și --user.',
+  deviceHelp:
+    'Aici un token se obține cu un cod confirmat pe alt dispozitiv. De aici nu este posibil: obțineți un token în alt mod și puneți-l în câmpul de mai sus.',
   choice: 'una din',
   optionalFields: 'Câmpuri opționale: {count}',
   kindOf: '{name}: tip',

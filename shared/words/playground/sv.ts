@@ -57,6 +57,9 @@ export const sv: OwnWords = {
   needsSafePage: 'Inloggning fungerar bara på sidor som kommer över https. Fyll i en token i fältet ovan.',
   certificateHelp:
     'Detta kräver ett klientcertifikat. En webbläsare skickar det som är installerat för den här servern; curl tar det med --cert och --key.',
+  digestHelp: 'Detta kräver HTTP Digest, som inte går att använda härifrån. curl loggar in så med --digest och --user.',
+  deviceHelp:
+    'Här får man en token med en kod som bekräftas på en annan enhet. Det går inte härifrån: skaffa en token på ett annat sätt och sätt in den i fältet ovan.',
   choice: 'en av',
   optionalFields: '{count} valfria fält',
   kindOf: '{name}: typ',

@@ -57,6 +57,9 @@ export const tr: OwnWords = {
   needsSafePage: 'Oturum açma yalnızca https ile gelen sayfalarda çalışır. Yukarıdaki alana bir belirteç yazın.',
   certificateHelp:
     'Bunun için istemci sertifikası gerekir. Tarayıcı, bu sunucu için yüklü olanı gönderir; curl onu --cert ve --key ile alır.',
+  digestHelp: 'Bunun için HTTP Digest gerekir; buradan kullanılamaz. curl bunu --digest ve --user ile yapar.',
+  deviceHelp:
+    'Burada belirteç, başka bir cihazda onaylanan bir kodla alınır. Buradan alınamaz: belirteci başka bir yoldan alın ve yukarıdaki alana yazın.',
   choice: 'şunlardan biri',
   optionalFields: '{count} isteğe bağlı alan',
   kindOf: '{name}: tür',

@@ -57,6 +57,9 @@ export const uz: OwnWords = {
   needsSafePage: 'Kirish faqat https orqali kelgan sahifalarda ishlaydi. Yuqoridagi maydonga token yozing.',
   certificateHelp:
     'Bunga mijoz sertifikati kerak. Brauzer shu server uchun oʻrnatilganini yuboradi; curl uni --cert va --key bilan oladi.',
+  digestHelp: 'Bunga HTTP Digest kerak, bu yerdan uning iloji yoʻq. curl shunday --digest va --user bilan kiradi.',
+  deviceHelp:
+    'Bu yerda token boshqa qurilmada tasdiqlanadigan kod bilan olinadi. Bu yerdan buning iloji yoʻq: tokenni boshqa yoʻl bilan oling va uni yuqoridagi maydonga kiriting.',
   choice: 'quyidagilardan biri',
   optionalFields: '{count} ta ixtiyoriy maydon',
   kindOf: '{name}: turi',

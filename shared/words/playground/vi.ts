@@ -58,6 +58,9 @@ export const vi: OwnWords = {
   needsSafePage: 'Chỉ có thể đăng nhập trên trang được tải qua https. Hãy điền mã thông báo vào ô phía trên.',
   certificateHelp:
     'Cần có chứng chỉ ứng dụng khách. Trình duyệt gửi chứng chỉ đã cài cho máy chủ này; curl nhận nó bằng --cert và --key.',
+  digestHelp: 'Cần có HTTP Digest, điều này không làm được từ đây. curl đăng nhập như vậy bằng --digest và --user.',
+  deviceHelp:
+    'Ở đây mã thông báo được cấp bằng một mã xác nhận trên thiết bị khác. Không làm được điều đó từ đây: hãy lấy mã thông báo bằng cách khác và điền vào ô phía trên.',
   choice: 'một trong các giá trị',
   optionalFields: '{count} trường tùy chọn',
   kindOf: '{name}: loại',

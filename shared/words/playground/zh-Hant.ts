@@ -56,6 +56,8 @@ export const zhHant: OwnWords = {
   noSignInAddress: '不知道要在哪裡登入。請在上面的欄位中填入權杖。',
   needsSafePage: '只能在透過 https 開啟的頁面上登入。請在上面的欄位中填入權杖。',
   certificateHelp: '這裡需要用戶端憑證。瀏覽器會傳送為此伺服器安裝的憑證；curl 以 --cert 和 --key 指定。',
+  digestHelp: '這裡需要 HTTP Digest，無法在此處使用。curl 以 --digest 和 --user 即可登入。',
+  deviceHelp: '這裡的權杖透過在另一部裝置上確認的代碼取得，無法在此處取得。請以其他方式取得權杖，並填入上方的欄位。',
   choice: '以下之一',
   optionalFields: '{count} 個選填欄位',
   kindOf: '{name}：類型',

@@ -56,6 +56,8 @@ export const zh: OwnWords = {
   noSignInAddress: '不知道在哪里登录。请在上面的字段中填入令牌。',
   needsSafePage: '只能在通过 https 打开的页面上登录。请在上面的字段中填入令牌。',
   certificateHelp: '这里需要客户端证书。浏览器会发送为此服务器安装的证书；curl 用 --cert 和 --key 指定。',
+  digestHelp: '这里需要 HTTP Digest，无法在此处使用。curl 用 --digest 和 --user 即可登录。',
+  deviceHelp: '这里的令牌通过在另一台设备上确认的代码获得，无法在此处获取。请用其他方式获取令牌，并填入上面的字段。',
   choice: '以下之一',
   optionalFields: '{count} 个可选字段',
   kindOf: '{name}：类型',

@@ -92,7 +92,7 @@ export const apiField = defineSetting({
           }),
           credentials: described(onOff().optional(), {
             title: 'Send cookies',
-            help: 'Whether readers’ browsers send the cookies that they have of your API’s address. The API must allow this site for that.',
+            help: 'Whether readers’ browsers send the cookies that they have of your API’s address. The API must allow this site for that. Through a proxy none are sent.',
             example: true,
             control: 'switch',
             default: false,
