@@ -167,6 +167,24 @@ describe('a request that may pass', () => {
     await ended;
   });
 
+  it('is given up at the API, too, when the reader stops before there is an answer', async () => {
+    let isAsked = () => {};
+    const asked = new Promise<void>((done) => (isAsked = done));
+    let isEnded = () => {};
+    const ended = new Promise<void>((done) => (isEnded = done));
+    const api = await serve((_, response) => {
+      response.on('close', isEnded);
+      isAsked();
+    });
+    const { ask } = await proxyFor([api]);
+    const stopped = new AbortController();
+    const answer = ask(api, {}, { signal: stopped.signal }).catch(() => null);
+    await asked;
+    stopped.abort();
+    expect(await answer).toBeNull();
+    await ended;
+  }, 10_000);
+
   it('is sent on by the same server only, and never to another one', async () => {
     const reached: string[] = [];
     const other = await serve((request, response) => {
@@ -359,11 +377,14 @@ it('is the same as a Worker, and in any program that knows `fetch`', async () =>
 it('stays up when somebody sends what is no request', async () => {
   const { url, ask } = await proxyFor(['https://api.acme.com']);
   const { port } = new URL(url);
+  const answers: string[] = [];
   for (const text of ['nonsense\r\n\r\n', 'TRACE / HTTP/1.1\r\nHost: a\r\n\r\n', 'POST / HTTP/1.1\r\n'])
     await new Promise<void>((done) => {
+      let heard = '';
       const socket = connect(Number(port), '127.0.0.1', () => socket.end(text));
-      socket.on('error', () => done()).on('close', () => done());
-      socket.resume();
+      socket.on('data', (bytes) => (heard += String(bytes)));
+      socket.on('error', () => undefined).on('close', () => done(void answers.push(heard.slice(9, 12))));
     });
+  expect(answers.slice(0, 2)).toEqual(['400', '405']);
   expect((await ask('https://other.example')).status).toBe(403);
 });
