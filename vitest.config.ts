@@ -28,7 +28,10 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'apart', include: ['main/**/*.test.ts', 'tools/**/*.test.ts', ...fromTheStart] },
+        test: {
+          name: 'apart',
+          include: ['main/**/*.test.ts', 'tools/**/*.test.ts', 'resources/**/*.test.ts', ...fromTheStart],
+        },
       },
     ],
   },

@@ -243,12 +243,16 @@ test('an address of the API file that is a program is not opened', async ({ chro
   await page.close();
 });
 
-test('a certificate is spoken of, and what gets tokens comes only where one is asked for', async ({ chrome }) => {
+test('a certificate, Digest and codes on other devices are spoken of, and what gets tokens comes only where one is asked for', async ({
+  chrome,
+}) => {
   expect(existsSync(join(written, 'galley-assets/oauth.html'))).toBe(true);
   const page = await (await chrome()).newPage();
   const scripts: string[] = [];
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
   await expect((await open(page, 'certificate')).getByText('This needs a client certificate.')).toBeVisible();
+  await expect((await open(page, 'digest')).getByText('This needs HTTP Digest')).toBeVisible();
+  await expect((await open(page, 'device')).getByText('confirmed on another device')).toBeVisible();
   await expect(fold(await open(page, 'plain'))).toHaveCount(0);
   expect(scripts.filter((url) => url.includes('oauth'))).toEqual([]);
   await page.goto(`${site.url}api/echo/code/`);

@@ -77,6 +77,12 @@ test('the desktop app is packaged with its fuses turned', () => {
     '/resources/starter/docs.json',
   ])
     expect(names).toContain(name);
+  // Owners of sites copy it from there.
+  for (const [name, isThere] of [
+    ['server.mjs', true],
+    ['proxy.test.ts', false],
+  ] as const)
+    expect(existsSync(join(folder, 'resources/proxy', name)), name).toBe(isThere);
   // What is no part of a bundle: code for one kind of computer, which a system loads from files alone.
   const packages = new Set(names.match(/(?<=^\/node_modules\/)[^/@\s]+|(?<=^\/node_modules\/)@img(?=\/)/gm));
   expect([...packages].filter((name) => !['sharp', '@img', 'detect-libc', 'semver'].includes(name))).toEqual([]);

@@ -20,6 +20,17 @@ export async function writeSignInDocs(folder: string, echo: string, signIns: str
         person: { type: 'oauth2', flows: { password: flow } },
         provider: { type: 'openIdConnect', openIdConnectUrl: `${signIns}/.well-known/openid-configuration` },
         certificate: { type: 'mutualTLS' },
+        digest: { type: 'http', scheme: 'Digest' },
+        device: {
+          type: 'oauth2',
+          flows: {
+            deviceAuthorization: {
+              deviceAuthorizationUrl: `${signIns}/device`,
+              tokenUrl: `${signIns}/token`,
+              scopes,
+            },
+          },
+        },
         strange: {
           type: 'oauth2',
           flows: { authorizationCode: { ...flow, authorizationUrl: 'javascript:document.title="taken"' } },
@@ -34,6 +45,8 @@ export async function writeSignInDocs(folder: string, echo: string, signIns: str
       '/person': operation('Person', 'person'),
       '/provider': operation('Provider', 'provider', ['email']),
       '/certificate': operation('Certificate', 'certificate'),
+      '/digest': operation('Digest', 'digest'),
+      '/device': operation('Device', 'device'),
       '/strange': operation('Strange', 'strange'),
       '/plain': operation('Plain', 'plain'),
     },

@@ -6,6 +6,7 @@ import {
   isLinkAddress,
   isPictureAddress,
   isSafeAddress,
+  isProtectedAddress,
   isWebAddress,
   leadsOut,
   openedAddress,
@@ -92,6 +93,27 @@ describe('what is shown', () => {
     );
     expect(['https://x.example', 'https://', '/a'].map(isWebAddress)).toEqual([true, false, false]);
   });
+});
+
+describe('where keys may go', () => {
+  it.each([
+    'https://proxy.acme.com',
+    'https://acme.com/proxy?a=1',
+    'http://localhost:8787',
+    'http://127.0.0.1',
+    'http://[::1]:1',
+  ])('%s', (address) => expect(isProtectedAddress(address)).toBe(true));
+  it.each([
+    'http://proxy.acme.com',
+    'http://localhost.acme.com',
+    'http://127.0.0.1.acme.com',
+    'http://10.0.0.1',
+    'https://a@acme.com',
+    'https://acme.com/#a',
+    'https://acme.com:99999',
+    '//acme.com',
+    '/proxy',
+  ])('not %s', (address) => expect(isProtectedAddress(address)).toBe(false));
 });
 
 describe('what Galley opens', () => {

@@ -67,6 +67,22 @@ export function isWebAddress(value: string): boolean {
   return isCleanAddress(value) && /^https?:\/\/[^\s/?#]+/i.test(value);
 }
 
+/**
+ * An address that keys may be sent to: over https, or http on this computer; without a name and password or a fragment
+ * in it.
+ */
+export function isProtectedAddress(value: string): boolean {
+  if (!isWebAddress(value) || !URL.canParse(value)) return false;
+  const { protocol, hostname, username, password, hash } = new URL(value);
+  const isBare = username === '' && password === '' && hash === '';
+  return isBare && (protocol === 'https:' || isOwnComputer(hostname));
+}
+
+/** Whether a host, as `URL` writes it, is the computer that asks. */
+export function isOwnComputer(hostname: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+}
+
 /** A file of the site or a web address, for settings: pictures, API files. */
 export function isFileAddress(value: string): boolean {
   return isCleanAddress(value) && (schemeOf(value) === null || isWebAddress(value));

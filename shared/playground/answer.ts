@@ -13,6 +13,8 @@ export interface Answer {
   readonly milliseconds: number;
   /** Where it was answered from, when it was sent on; null otherwise. */
   readonly movedTo: string | null;
+  /** A proxy showed all headers of the API; a browser alone may not. */
+  readonly hasAllHeaders?: boolean;
 }
 
 /** Why there is no answer, in plain words. */

@@ -96,6 +96,8 @@ export interface AuthField {
   readonly description: string;
   /** How a token can be had; absent where the API file says no way. */
   readonly oauth?: OauthOffer;
+  /** What the playground does not do itself: HTTP Digest, or a token that is confirmed on another device. */
+  readonly beyond?: 'digest' | 'device';
 }
 
 /** The ways of OAuth 2 in which the playground gets tokens. */
@@ -149,6 +151,8 @@ export interface RequestModel {
   readonly sampleLanguages?: readonly string[];
   /** Browsers send the cookies of the API's own site with it. */
   readonly withCredentials?: boolean;
+  /** Address of the proxy of the site’s owner, through which a browser sends it. */
+  readonly proxy?: string;
 }
 
 /** A file that goes with a request. `content` is a File in a browser, {@link sampleContent} in a sample. */
@@ -213,6 +217,8 @@ export interface HttpRequest {
   readonly body: HttpBody;
   /** See {@link RequestModel.withCredentials}. */
   readonly withCredentials?: boolean;
+  /** Where a proxy sends nothing to its server, the browser asks that itself. */
+  readonly elseStraight?: boolean;
 }
 
 export function parameterKey(parameter: Pick<Serialisation, 'name' | 'place'>): string {

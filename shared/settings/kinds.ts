@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isFileAddress, isLinkAddress, isWebAddress } from '../base/address.ts';
+import { isFileAddress, isLinkAddress, isProtectedAddress, isWebAddress } from '../base/address.ts';
 import { acceptedIconTypes, offeredIconTypes } from '../base/icon-types.ts';
 import { parseRepoPath } from '../base/path.ts';
 import { isOperationEntry } from './addresses.ts';
@@ -58,6 +58,12 @@ export function linkAddress() {
 export function webAddress() {
   const needs = 'a complete web address such as https://acme.com';
   return z.string({ error: needs }).refine(isWebAddress, { error: needs });
+}
+
+/** Address that readers' keys may be sent to. */
+export function protectedAddress() {
+  const needs = 'an https address such as https://proxy.acme.com';
+  return z.string({ error: needs }).refine(isProtectedAddress, { error: needs });
 }
 
 /** File of the site, or a web address; an image unless other words say what it is. */

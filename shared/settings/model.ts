@@ -201,6 +201,8 @@ export interface SettingsModel extends OpenapiFiles {
     readonly showsServer: boolean;
     /** Newer dialect: the playground sends cookies to other sites. */
     readonly withCredentials: boolean;
+    /** Where the playground of the site sends requests to the API; null: to the API itself. */
+    readonly proxy: string | null;
   };
   readonly socials: readonly { readonly platform: string; readonly url: string }[];
   /** Newer dialect: columns of links below every page. */
@@ -301,6 +303,7 @@ export const defaultModel: SettingsModel = {
     facts: [],
     showsServer: false,
     withCredentials: false,
+    proxy: null,
   },
   openapi: [],
   socials: [],

@@ -41,6 +41,20 @@ describe('problems', () => {
       [{ rule: wrong, at: '"github.com/acme"', fix: 'Use “https://github.com/acme”' }],
     ],
     ['data as logo', { logo: 'data:image/svg+xml,x' }, [{ rule: wrong, at: '"data:image/svg+xml,x"' }]],
+    ...['http://proxy.acme.com', '/proxy', 'https://a:b@proxy.acme.com', 'https://', 'ftp://acme.com'].map(
+      (proxy): [string, object, object[]] => [
+        `${proxy} as a proxy`,
+        { api: { playground: { proxy } } },
+        [{ rule: wrong, at: `"${proxy}"` }],
+      ],
+    ),
+    [
+      'proxy without https',
+      { api: { playground: { proxy: 'proxy.acme.com' } } },
+      [{ rule: wrong, at: '"proxy.acme.com"', fix: 'Use “https://proxy.acme.com”' }],
+    ],
+    ['number as a proxy', { api: { playground: { proxy: 1 } } }, [{ rule: wrong, at: '1' }]],
+    ['proxy of other tools', { api: { playground: { proxy: true } } }, [{ rule: 'settings/no-effect', at: 'true' }]],
     ['relative base address', { api: { baseUrl: '/v1' } }, [{ rule: wrong, at: '"/v1"' }]],
     [
       'base address without https',

@@ -39,7 +39,8 @@ const richExamples: Readonly<Record<string, unknown>> = {
   api: {
     baseUrl: 'https://a.com',
     auth: { method: 'key', name: 'x', inputPrefix: 'y' },
-    playground: { mode: 'hide', display: 'simple' },
+    playground: { mode: 'hide', display: 'simple', proxy: 'https://a.com' },
+    proxy: 'https://a.com',
     maintainOrder: true,
     mdx: { server: ['https://a.com'], auth: { method: 'key' } },
     openapi: { source: '/a.json', directory: 'api' },

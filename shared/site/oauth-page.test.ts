@@ -38,7 +38,10 @@ async function siteOf(scheme: object, language = 'en'): Promise<Map<string, stri
 }
 
 interface Model {
-  readonly auth: readonly { readonly fields: readonly { readonly oauth?: unknown }[]; readonly certificate?: true }[];
+  readonly auth: readonly {
+    readonly fields: readonly { readonly oauth?: unknown; readonly beyond?: string }[];
+    readonly certificate?: true;
+  }[];
 }
 const modelOf = (site: Map<string, string>) =>
   JSON.parse(/class="playground-data">(.*?)<\/script>/s.exec(site.get('x/index.html')!)![1]!) as Model;
@@ -68,6 +71,18 @@ describe('the page that servers send readers back to', () => {
     expect(site.get('x/index.html')).toContain('data-playground');
     expect(site.get('x/index.html')).not.toContain('data-oauth');
   });
+});
+
+const device = { deviceAuthorizationUrl: '/d', tokenUrl: '/t', scopes: {} };
+
+it.each([
+  ['digest', { type: 'http', scheme: 'Digest' }],
+  ['device', { type: 'oauth2', flows: { deviceAuthorization: device } }],
+  [undefined, { type: 'oauth2', flows: { deviceAuthorization: device, authorizationCode: flow } }],
+  [undefined, { type: 'http', scheme: 'hoba' }],
+  [undefined, { type: 'http', scheme: 'bearer' }],
+])('a request says what the playground does not do itself: %s', async (beyond, scheme) => {
+  expect(modelOf(await siteOf(scheme)).auth[0]!.fields[0]!.beyond).toBe(beyond);
 });
 
 it('a request says which ways there are to a token, which scopes it needs, and that it needs a certificate', async () => {

@@ -142,7 +142,10 @@ async function verdictOf(source, flags) {
       : `unknown (${said.error?.kind ?? 'no reason'})`;
 }
 
-const expressions = ['main', 'preload', 'renderer', 'shared'].flatMap(sources).sort().flatMap(expressionsOf);
+const expressions = ['main', 'preload', 'renderer', 'resources', 'shared']
+  .flatMap(sources)
+  .sort()
+  .flatMap(expressionsOf);
 const known = JSON.parse(readFileSync(verdictFile, 'utf8'));
 const verdicts = {};
 function save(all) {

@@ -98,6 +98,8 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
     may: ['shared/base', 'shared/contract', 'shared/derive', 'shared/settings', 'shared/playground', 'renderer'],
     types: ['shared/theme'],
   },
+  // Runs on a server of whoever owns a site, without anything of Galley beside it.
+  'resources/proxy': { may: [] },
   // Run while the app is checked and built, and make the theme's files. No part of the product.
   tools: {
     may: ['shared/theme', 'shared/spelling', 'tools/dev'],
@@ -116,6 +118,8 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
       'shared/derive',
       'main',
       'tools',
+      // Set up as the owner of a site does it.
+      'resources/proxy',
       'e2e',
     ],
     types: ['shared/site'],

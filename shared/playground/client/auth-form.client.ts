@@ -45,6 +45,7 @@ export interface AuthPart {
   stop(): void;
 }
 
+const beyondWords = { digest: 'digestHelp', device: 'deviceHelp' } as const;
 const placeWords = { header: 'inHeader', query: 'inQuery', cookie: 'inCookie' } as const;
 
 /**
@@ -142,6 +143,7 @@ function authRows(
         field.place === 'cookie' && !options.sendsCookies
           ? element('p', { class: 'play-help' }, words.cookiesNotSent)
           : null,
+        field.beyond === undefined ? null : element('p', { class: 'play-help' }, words[beyondWords[field.beyond]]),
       ),
     };
   };

@@ -3,6 +3,7 @@ import { readExactJson } from '../../base/exact-json.ts';
 // dialog over the page and is made from the data beside the endpoint.
 import type { RequestModel } from '../types.ts';
 import { said, type PlaygroundWords } from '../../words/playground/words.ts';
+import { proxyOf } from '../proxy.ts';
 import { browserSend } from './browser-send.client.ts';
 import { button, drawings, drawn, element } from './dom.client.ts';
 import type { MakeOauthForm } from './auth-form.client.ts';
@@ -40,7 +41,8 @@ async function open(): Promise<void> {
 }
 
 function dialogFor(model: RequestModel, words: PlaygroundWords): HTMLDialogElement {
-  const { method, path } = model;
+  const { method, path, proxy, servers } = model;
+  const goesThrough = servers.some(({ url }) => proxyOf(proxy, url, location.origin) !== null);
   const dialog = element('dialog', {
     class: 'dialog playground',
     'aria-label': said(words, 'tryEndpoint', { method, path }),
@@ -48,13 +50,14 @@ function dialogFor(model: RequestModel, words: PlaygroundWords): HTMLDialogEleme
   const close = button(drawn(drawings.close), () => dialog.close(), { class: 'icon-btn', 'aria-label': words.close });
   const playground = createPlayground(model, {
     words,
-    send: browserSend(words),
-    sendsCookies: false,
+    send: browserSend(words, proxy),
+    sendsCookies: goesThrough,
     authNote: words.kept,
     session,
     ...(storage === null ? {} : { onForget: forget }),
     ...oauthOf(document.querySelector<HTMLElement>('[data-playground]')?.dataset['oauth']),
     barEnd: close,
+    ...(goesThrough ? { formNote: said(words, 'throughProxy', { host: new URL(proxy!).host }) } : {}),
     headersNote: words.headersNote,
     ...(isPreview ? { closed: words.previewClosed } : {}),
   });

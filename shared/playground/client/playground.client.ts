@@ -29,6 +29,8 @@ export interface PlaygroundOptions {
   readonly closed?: string;
   /** Stands at the end of the bar: the button that closes a dialog. */
   readonly barEnd?: HTMLElement;
+  /** Said below the form. */
+  readonly formNote?: string;
   /** Said below the headers of an answer. */
   readonly headersNote?: string;
   /** Every answer as it comes. */
@@ -134,7 +136,7 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
         answerView(answer, sentAt, {
           words,
           hint: answerHint(answer, model, values, Date.now(), words),
-          headersNote: options.headersNote,
+          headersNote: answer.hasAllHeaders === true ? undefined : options.headersNote,
           fileName: fileNameOf(answer, request.url),
         }),
       );
@@ -182,6 +184,7 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
     element('div', { class: 'code-head' }, language, hasKeys ? keys : null, copy),
     element('div', { class: 'panel active' }, code),
   );
+  if (options.formNote !== undefined) form.element.append(element('p', { class: 'play-help' }, options.formNote));
   if (onForget !== undefined) form.element.append(forgetting(words, onForget));
   const root = element(
     'div',

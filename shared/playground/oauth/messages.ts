@@ -110,6 +110,7 @@ export function tokenRequest(address: string, client: OauthClient, grant: OauthG
         : []),
     ],
     body: { kind: 'text', text: fields.toString() },
+    elseStraight: true,
   };
 }
 

@@ -98,7 +98,10 @@ export function tokenSource(options: OauthFormOptions, consent: Consent): TokenS
     const address = oauthAddress(discoveryUrl, options.base());
     if (address === null) throw nowhere();
     const headers = [['Accept', 'application/json']] as const;
-    const answer = await ask({ method: 'GET', url: address, headers, body: { kind: 'none' } }, signal);
+    const answer = await ask(
+      { method: 'GET', url: address, headers, body: { kind: 'none' }, elseStraight: true },
+      signal,
+    );
     const read = answer.status === 200 ? readDiscovery(new TextDecoder().decode(answer.body)) : null;
     if (read === null) throw nowhere();
     return { ...read, refreshUrl: '' };

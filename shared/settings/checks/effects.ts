@@ -35,6 +35,7 @@ export const withEffect: Check = (context) => {
         placeOf(option),
       );
   }
+  withProxy(context);
   const unwritten = settings
     .at('api', 'examples', 'languages')
     .items()
@@ -47,6 +48,23 @@ export const withEffect: Check = (context) => {
       placeOf(unwritten),
     );
 };
+
+/** Other tools send requests through servers of theirs. */
+function withProxy(context: CheckContext): void {
+  const { settings, dialect } = context;
+  const places = [
+    settings.at('api', 'playground', 'proxy'),
+    ...(dialect === 'newer' ? [settings.at('api', 'proxy')] : []),
+  ];
+  for (const place of places)
+    if (place.flag() === true)
+      say(
+        context,
+        'Proxy',
+        'Galley has no servers of its own: readers’ browsers ask the API itself. Give the address of a proxy of your own instead; “A proxy for the playground” in Galley’s README says how to come by one.',
+        placeOf(place),
+      );
+}
 
 const written: ReadonlySet<string> = new Set(sampleLanguageIds);
 

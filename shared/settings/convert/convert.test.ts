@@ -27,7 +27,7 @@ describe('the newer form of the older one', () => {
       api: {
         baseUrl: ['https://a.example', 'https://b.example'],
         auth: { method: 'key', name: 'X-Key', inputPrefix: 'K' },
-        playground: { mode: 'hide' },
+        playground: { mode: 'hide', proxy: 'https://proxy.example' },
       },
       openapi: '/openapi.json',
       seo: { indexHiddenPages: true },
@@ -54,7 +54,7 @@ describe('the newer form of the older one', () => {
       api: {
         openapi: '/openapi.json',
         mdx: { server: ['https://a.example', 'https://b.example'], auth: { method: 'key', name: 'X-Key' } },
-        playground: { display: 'none' },
+        playground: { display: 'none', proxy: 'https://proxy.example' },
       },
       seo: { indexing: 'all', metatags: { 'og:image': '/i.png' } },
       redirects: [{ source: '/x', destination: '/a' }],

@@ -95,7 +95,10 @@ export function convertSettings(
             ? undefined
             : defined({ method: model.api.auth.method, name: model.api.auth.name || undefined }),
       }),
-      playground: api['playground'] === undefined ? undefined : { display: displays[model.api.playground] },
+      playground:
+        api['playground'] === undefined
+          ? undefined
+          : defined({ display: displays[model.api.playground], proxy: record(api['playground'])['proxy'] }),
     }),
     seo: some({
       indexing: model.indexHiddenPages ? 'all' : seo['indexing'],

@@ -1,5 +1,6 @@
 import { described, type FieldMeta } from '../define.ts';
-import { choice, either, hexColor, list, parts, text, webAddress } from '../kinds.ts';
+import { choice, either, hexColor, list, onOff, parts, protectedAddress, text, webAddress } from '../kinds.ts';
+import type { Reader } from '../reader.ts';
 
 // What settings of both formats hold under names of their own.
 
@@ -95,3 +96,22 @@ export const playgroundModeMeta = {
   control: 'select',
   without: playgroundShown,
 } as const;
+
+/** Where readers’ requests pass through on their way to the API. */
+export const proxy = (more: Pick<FieldMeta, 'sameAs' | 'standing'> = {}) =>
+  described(
+    either('the https address of a proxy of your own, or true or false', [protectedAddress(), onOff()]).optional(),
+    {
+      title: 'Proxy',
+      help: 'Address of a server of your own that passes readers’ requests, keys included, on to the API. Most APIs answer no page of another site without one. Galley comes with such a server: see “A proxy for the playground” in its README.',
+      example: 'https://proxy.acme.com',
+      control: 'web-address',
+      without: 'Readers’ browsers ask the API itself, which has to allow that (CORS).',
+      ...more,
+    },
+  );
+
+/** The address of the proxy; null where there is none. `true` means a proxy that other tools have. */
+export function readProxy(...places: readonly Reader[]): string | null {
+  return places.find(({ exists }) => exists)?.text() ?? null;
+}

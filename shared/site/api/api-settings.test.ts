@@ -155,4 +155,16 @@ describe('pages of an API', () => {
     expect(model().withCredentials).toBeUndefined();
     expect(model({ playground: { credentials: true } }).withCredentials).toBe(true);
   });
+
+  it('go through a proxy only where the settings name one, and pages say nothing of it elsewhere', async () => {
+    const proxy = 'https://proxy.acme.com';
+    expect(model({ playground: { proxy } }).proxy).toBe(proxy);
+    expect(model({ proxy }).proxy).toBe(proxy);
+    for (const none of [{}, { playground: { proxy: true } }, { playground: { proxy: false }, proxy }])
+      expect(model(none), JSON.stringify(none)).not.toHaveProperty('proxy');
+    const older = readSettings(repoPath('docs.json'), JSON.stringify({ name: 'A', api: { playground: { proxy } } }));
+    expect(older.model.api.proxy).toBe(proxy);
+    // Samples name the API.
+    expect(await of({ playground: { proxy } })).toBe(await of());
+  });
 });

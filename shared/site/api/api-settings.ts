@@ -12,13 +12,14 @@ import { languageKey } from '../../base/sample-language.ts';
  */
 export function asSettingsSay(
   model: RequestModel,
-  { samples, withCredentials }: SettingsModel['api'],
+  { samples, withCredentials, proxy }: SettingsModel['api'],
   operation: Operation | null,
 ): RequestModel {
   return {
     ...model,
     ...(samples.languages.length === 0 ? {} : { sampleLanguages: samples.languages.map(languageKey) }),
     ...(withCredentials ? { withCredentials } : {}),
+    ...(proxy === null ? {} : { proxy }),
     ...(samples.fill ? filledIn(model, operation) : {}),
   };
 }

@@ -80,7 +80,15 @@ function fieldOf(scheme: SecurityScheme): AuthField {
     password: '',
     description: firstSentence(scheme.description),
     ...oauthOf(scheme),
+    ...beyondOf(scheme),
   };
+}
+
+/** Ways to sign in that a reader has to be told of, for the playground has none of its own there. */
+function beyondOf(scheme: SecurityScheme): Pick<AuthField, 'beyond'> {
+  if (scheme.kind === 'other') return scheme.format.toLowerCase() === 'digest' ? { beyond: 'digest' } : {};
+  const hasDevice = scheme.flows.some(({ name }) => name === 'deviceAuthorization');
+  return hasDevice && oauthOf(scheme).oauth === undefined ? { beyond: 'device' } : {};
 }
 
 /** How a token can be had in the playground, with the addresses that each way needs. */

@@ -58,6 +58,9 @@ export const ca: OwnWords = {
   needsSafePage: 'Només es pot iniciar la sessió en pàgines que arriben per https. Posa un testimoni al camp de dalt.',
   certificateHelp:
     'Cal un certificat de client. Un navegador envia el que hi ha instal·lat per a aquest servidor; curl el pren amb --cert i --key.',
+  digestHelp: 'Cal HTTP Digest, que no és possible des d’aquí. curl ho fa amb --digest i --user.',
+  deviceHelp:
+    'Aquí un testimoni s’obté amb un codi que es confirma en un altre dispositiu. Des d’aquí no és possible: aconsegueix un testimoni d’una altra manera i posa’l al camp de dalt.',
   choice: 'un de',
   optionalFields: '{count} camps opcionals',
   kindOf: '{name}: tipus',
@@ -150,6 +153,17 @@ export const ca: OwnWords = {
   noAnswer: 'El navegador no ha rebut cap resposta que pugui mostrar',
   noAnswerHelp:
     'No es pot accedir a {host} o no permet sol·licituds d’altres llocs (CORS). El codi de sota funciona des del teu ordinador o servidor.',
+  throughProxy: 'Les sol·licituds d’aquí passen per {host}, el proxy d’aquest lloc.',
+  proxyNoAnswer: 'El proxy d’aquest lloc no ha respost',
+  proxyNoAnswerHelp:
+    'No es pot accedir a {host} o no accepta sol·licituds d’aquesta pàgina. El codi de sota va directament a l’API.',
+  proxyRefused: 'El proxy d’aquest lloc no envia res a {host}',
+  proxyRefusedHelp: 'Qui gestiona aquest lloc hi ha de permetre {host}. El codi de sota va directament a l’API.',
+  proxyNotReached: 'El proxy d’aquest lloc no ha rebut resposta de {host}',
+  proxyNotReachedHelp: 'Potser l’API no està en servei o l’adreça és incorrecta. Torna-ho a provar més tard.',
+  proxyTooLarge: 'Aquesta sol·licitud és massa gran per al proxy d’aquest lloc',
+  proxyTrouble: 'El proxy d’aquest lloc no funciona',
+  proxyElse: 'El codi de sota va directament a l’API.',
   badHeader: 'No es pot enviar la capçalera {name}',
   badHeaderHelp: 'Les capçaleres només contenen lletres, xifres i signes senzills, en una línia.',
   notFromHere: 'Des d’aquí no s’envien sol·licituds',

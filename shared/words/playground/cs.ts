@@ -57,6 +57,9 @@ export const cs: OwnWords = {
   needsSafePage: 'Přihlášení funguje jen na stránkách přes https. Vložte token do pole výše.',
   certificateHelp:
     'K tomu je potřeba klientský certifikát. Prohlížeč pošle ten, který je pro tento server nainstalován; curl ho bere s --cert a --key.',
+  digestHelp: 'K tomu je potřeba HTTP Digest, což odsud nejde. curl se tak přihlásí s --digest a --user.',
+  deviceHelp:
+    'Token se zde získá kódem, který se potvrdí na jiném zařízení. Odsud to nejde: získejte token jinak a vložte ho do pole výše.',
   choice: 'jedna z hodnot',
   optionalFields: 'Nepovinná pole: {count}',
   kindOf: '{name}: druh',
@@ -149,6 +152,16 @@ export const cs: OwnWords = {
   noAnswer: 'Prohlížeč nedostal odpověď, kterou by směl ukázat',
   noAnswerHelp:
     'Buď je {host} nedostupný, nebo nepovoluje požadavky z jiných webů (CORS). Kód níže funguje z vašeho počítače nebo serveru.',
+  throughProxy: 'Požadavky odsud jdou přes {host}, proxy tohoto webu.',
+  proxyNoAnswer: 'Proxy tohoto webu neodpověděla',
+  proxyNoAnswerHelp: 'Buď je {host} nedostupný, nebo z této stránky nepřijímá požadavky. Kód níže jde přímo na API.',
+  proxyRefused: 'Proxy tohoto webu na {host} nic neposílá',
+  proxyRefusedHelp: 'Kdo tento web provozuje, musí v ní {host} povolit. Kód níže jde přímo na API.',
+  proxyNotReached: 'Proxy tohoto webu nedostala od {host} odpověď',
+  proxyNotReachedHelp: 'API možná není v provozu, nebo je adresa chybná. Zkuste to později.',
+  proxyTooLarge: 'Tento požadavek je pro proxy tohoto webu příliš velký',
+  proxyTrouble: 'Proxy tohoto webu nefunguje',
+  proxyElse: 'Kód níže jde přímo na API.',
   badHeader: 'Hlavičku {name} nelze odeslat',
   badHeaderHelp: 'Hlavičky obsahují jen prostá písmena, číslice a znaky na jednom řádku.',
   notFromHere: 'Odsud se požadavky neposílají',

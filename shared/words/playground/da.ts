@@ -57,6 +57,10 @@ export const da: OwnWords = {
   needsSafePage: 'Login virker kun på sider, der kommer over https. Udfyld et token i feltet ovenfor.',
   certificateHelp:
     'Dette kræver et klientcertifikat. En browser sender det, der er installeret til denne server; curl tager det med --cert og --key.',
+  digestHelp:
+    'Dette kræver HTTP Digest, som ikke kan bruges herfra. curl logger ind på den måde med --digest og --user.',
+  deviceHelp:
+    'Her fås et token med en kode, der bekræftes på en anden enhed. Det kan ikke gøres herfra: hent et token på en anden måde, og sæt det ind i feltet ovenfor.',
   choice: 'en af',
   optionalFields: '{count} valgfrie felter',
   kindOf: '{name}: type',
@@ -150,6 +154,17 @@ export const da: OwnWords = {
   noAnswer: 'Browseren fik intet svar, som den må vise',
   noAnswerHelp:
     'Enten kan {host} ikke nås, eller også tillades forespørgsler fra andre websteder ikke (CORS). Koden nedenfor virker fra din egen computer eller server.',
+  throughProxy: 'Forespørgsler herfra går gennem {host}, webstedets proxy.',
+  proxyNoAnswer: 'Webstedets proxy svarede ikke',
+  proxyNoAnswerHelp:
+    'Enten kan {host} ikke nås, eller også tager den ikke imod forespørgsler fra denne side. Koden nedenfor går direkte til API’et.',
+  proxyRefused: 'Webstedets proxy sender intet til {host}',
+  proxyRefusedHelp: 'De, der driver webstedet, skal tillade {host} i den. Koden nedenfor går direkte til API’et.',
+  proxyNotReached: 'Webstedets proxy fik intet svar fra {host}',
+  proxyNotReachedHelp: 'API’et er måske ude af drift, eller adressen er måske forkert. Prøv igen senere.',
+  proxyTooLarge: 'Forespørgslen er for stor til webstedets proxy',
+  proxyTrouble: 'Webstedets proxy virker ikke',
+  proxyElse: 'Koden nedenfor går direkte til API’et.',
   badHeader: 'Headeren {name} kan ikke sendes',
   badHeaderHelp: 'Headere indeholder kun almindelige bogstaver, cifre og tegn på én linje.',
   notFromHere: 'Forespørgsler sendes ikke herfra',

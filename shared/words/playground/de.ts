@@ -61,6 +61,10 @@ export const de: OwnWords = {
   needsSafePage: 'Anmelden geht nur auf Seiten, die über https kommen. Tragen Sie oben ein Token ein.',
   certificateHelp:
     'Hierfür ist ein Client-Zertifikat nötig. Ein Browser sendet das, das für diesen Server installiert ist; curl nimmt es mit --cert und --key.',
+  digestHelp:
+    'Hierfür ist HTTP Digest nötig, was von hier aus nicht geht. curl meldet sich so mit --digest und --user an.',
+  deviceHelp:
+    'Ein Token hierfür gibt es mit einem Code, der auf einem anderen Gerät bestätigt wird. Von hier aus geht das nicht: Holen Sie ein Token auf anderem Weg und tragen Sie es in das Feld oben ein.',
   choice: 'eines von',
   optionalFields: '{count} optionale Felder',
   kindOf: '{name}: Art',
@@ -153,6 +157,18 @@ export const de: OwnWords = {
   noAnswer: 'Der Browser hat keine Antwort bekommen, die er zeigen darf',
   noAnswerHelp:
     'Entweder ist {host} nicht erreichbar oder erlaubt keine Anfragen von anderen Websites (CORS). Der Code unten funktioniert auf Ihrem eigenen Rechner oder Server.',
+  throughProxy: 'Anfragen von hier gehen über {host}, den Proxy dieser Website.',
+  proxyNoAnswer: 'Der Proxy dieser Website hat nicht geantwortet',
+  proxyNoAnswerHelp:
+    'Entweder ist {host} nicht erreichbar oder nimmt von dieser Seite keine Anfragen an. Der Code unten geht direkt an die API.',
+  proxyRefused: 'Der Proxy dieser Website sendet nichts an {host}',
+  proxyRefusedHelp: 'Wer diese Website betreibt, muss {host} dort erlauben. Der Code unten geht direkt an die API.',
+  proxyNotReached: 'Der Proxy dieser Website hat von {host} keine Antwort bekommen',
+  proxyNotReachedHelp:
+    'Vielleicht ist die API nicht in Betrieb oder die Adresse falsch. Versuchen Sie es später erneut.',
+  proxyTooLarge: 'Diese Anfrage ist zu groß für den Proxy dieser Website',
+  proxyTrouble: 'Der Proxy dieser Website funktioniert nicht',
+  proxyElse: 'Der Code unten geht direkt an die API.',
   badHeader: 'Der Header {name} kann nicht gesendet werden',
   badHeaderHelp: 'Header enthalten nur einfache Buchstaben, Ziffern und Zeichen in einer Zeile.',
   notFromHere: 'Von hier werden keine Anfragen gesendet',

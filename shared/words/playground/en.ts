@@ -80,6 +80,9 @@ export const ownWords = {
   needsSafePage: 'Signing in works only on pages that come over https. Put a token into the field above.',
   certificateHelp:
     'This needs a client certificate. A browser sends the one that is installed for this server; curl takes it with --cert and --key.',
+  digestHelp: 'This needs HTTP Digest, which the playground can’t do. curl signs in that way with --digest and --user.',
+  deviceHelp:
+    'A token for this comes by a code that is confirmed on another device. The playground does not ask for one: get a token in another way, and put it into the field above.',
 
   // Of fields and bodies.
   choice: 'one of',
@@ -182,6 +185,17 @@ export const ownWords = {
   noAnswer: 'The browser got no answer that it may show',
   noAnswerHelp:
     'Either {host} can’t be reached, or it does not allow requests from other sites (CORS). The code below works from your own computer or server.',
+  throughProxy: 'Requests from here go through {host}, the proxy of this site.',
+  proxyNoAnswer: 'The proxy of this site did not answer',
+  proxyNoAnswerHelp:
+    'Either {host} can’t be reached, or it takes no requests from this page. The code below goes straight to the API.',
+  proxyRefused: 'The proxy of this site sends nothing to {host}',
+  proxyRefusedHelp: 'Whoever runs this site has to allow {host} there. The code below goes straight to the API.',
+  proxyNotReached: 'The proxy of this site got no answer from {host}',
+  proxyNotReachedHelp: 'The API may be down, or the address may be wrong. Try again later.',
+  proxyTooLarge: 'This request is too large for the proxy of this site',
+  proxyTrouble: 'The proxy of this site does not work',
+  proxyElse: 'The code below goes straight to the API.',
   badHeader: 'The header {name} can’t be sent',
   badHeaderHelp: 'Headers hold plain letters, digits and signs only, on one line.',
   notFromHere: 'Requests are not sent from here',

@@ -57,6 +57,9 @@ export const es: OwnWords = {
   needsSafePage: 'Solo se puede iniciar sesión en páginas que llegan por https. Pon un token en el campo de arriba.',
   certificateHelp:
     'Esto requiere un certificado de cliente. Un navegador envía el que está instalado para este servidor; curl lo toma con --cert y --key.',
+  digestHelp: 'Esto requiere HTTP Digest, que no es posible desde aquí. curl lo hace con --digest y --user.',
+  deviceHelp:
+    'Aquí un token se obtiene con un código que se confirma en otro dispositivo. Desde aquí no es posible: consigue un token de otra manera y ponlo en el campo de arriba.',
   choice: 'uno de',
   optionalFields: '{count} campos opcionales',
   kindOf: '{name}: tipo',
@@ -149,6 +152,19 @@ export const es: OwnWords = {
   noAnswer: 'El navegador no recibió ninguna respuesta que pueda mostrar',
   noAnswerHelp:
     'No se puede acceder a {host} o no permite solicitudes de otros sitios (CORS). El código de abajo funciona desde tu propio ordenador o servidor.',
+  throughProxy: 'Las solicitudes enviadas desde aquí pasan por {host}, el proxy de este sitio.',
+  proxyNoAnswer: 'El proxy de este sitio no respondió',
+  proxyNoAnswerHelp:
+    'No se puede acceder a {host} o no acepta solicitudes de esta página. El código de abajo va directamente a la API.',
+  proxyRefused: 'El proxy de este sitio no envía nada a {host}',
+  proxyRefusedHelp:
+    'Quien gestiona este sitio tiene que permitir {host} allí. El código de abajo va directamente a la API.',
+  proxyNotReached: 'El proxy de este sitio no recibió respuesta de {host}',
+  proxyNotReachedHelp:
+    'Puede que la API no esté en servicio o que la dirección sea incorrecta. Vuelve a intentarlo más tarde.',
+  proxyTooLarge: 'Esta solicitud es demasiado grande para el proxy de este sitio',
+  proxyTrouble: 'El proxy de este sitio no funciona',
+  proxyElse: 'El código de abajo va directamente a la API.',
   badHeader: 'No se puede enviar el encabezado {name}',
   badHeaderHelp: 'Los encabezados solo contienen letras, cifras y signos sencillos, en una línea.',
   notFromHere: 'Desde aquí no se envían solicitudes',

@@ -58,6 +58,10 @@ export const fi: OwnWords = {
     'Kirjautuminen toimii vain sivuilla, jotka tulevat https-yhteydellä. Täytä tunniste yllä olevaan kenttään.',
   certificateHelp:
     'Tähän tarvitaan asiakasvarmenne. Selain lähettää tälle palvelimelle asennetun varmenteen; curl ottaa sen valitsimilla --cert ja --key.',
+  digestHelp:
+    'Tähän tarvitaan HTTP Digest, jota ei voi käyttää täältä. curl kirjautuu niin valitsimilla --digest ja --user.',
+  deviceHelp:
+    'Tunnisteen saa tässä koodilla, joka vahvistetaan toisella laitteella. Täältä se ei onnistu: hanki tunniste muulla tavalla ja kirjoita se yllä olevaan kenttään.',
   choice: 'jokin näistä',
   optionalFields: '{count} valinnaista kenttää',
   kindOf: '{name}: laji',
@@ -150,6 +154,18 @@ export const fi: OwnWords = {
   noAnswer: 'Selain ei saanut vastausta, jonka se saisi näyttää',
   noAnswerHelp:
     '{host} ei ole tavoitettavissa tai ei salli pyyntöjä muilta sivustoilta (CORS). Alla oleva koodi toimii omalta tietokoneeltasi tai palvelimeltasi.',
+  throughProxy: 'Pyynnöt täältä kulkevat sivuston välityspalvelimen {host} kautta.',
+  proxyNoAnswer: 'Sivuston välityspalvelin ei vastannut',
+  proxyNoAnswerHelp:
+    '{host} ei ole tavoitettavissa tai ei ota vastaan pyyntöjä tältä sivulta. Alla oleva koodi menee suoraan API:lle.',
+  proxyRefused: 'Sivuston välityspalvelin ei lähetä mitään palvelimelle {host}',
+  proxyRefusedHelp:
+    'Sivuston ylläpitäjän on sallittava {host} välityspalvelimessa. Alla oleva koodi menee suoraan API:lle.',
+  proxyNotReached: 'Sivuston välityspalvelin ei saanut vastausta palvelimelta {host}',
+  proxyNotReachedHelp: 'API voi olla poissa käytöstä, tai osoite voi olla väärä. Yritä myöhemmin uudelleen.',
+  proxyTooLarge: 'Pyyntö on liian suuri sivuston välityspalvelimelle',
+  proxyTrouble: 'Sivuston välityspalvelin ei toimi',
+  proxyElse: 'Alla oleva koodi menee suoraan API:lle.',
   badHeader: 'Otsaketta {name} ei voi lähettää',
   badHeaderHelp: 'Otsakkeissa on vain tavallisia kirjaimia, numeroita ja merkkejä yhdellä rivillä.',
   notFromHere: 'Täältä ei lähetetä pyyntöjä',

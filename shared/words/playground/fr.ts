@@ -60,6 +60,10 @@ export const fr: OwnWords = {
     'La connexion ne fonctionne que sur des pages venues par https. Saisissez un jeton dans le champ ci-dessus.',
   certificateHelp:
     'Il faut ici un certificat client. Un navigateur envoie celui qui est installé pour ce serveur\u00a0; curl le prend avec --cert et --key.',
+  digestHelp:
+    'Il faut ici HTTP Digest, ce qui n’est pas possible depuis cette page. curl s’identifie ainsi avec --digest et --user.',
+  deviceHelp:
+    'Un jeton s’obtient ici par un code confirmé sur un autre appareil. Ce n’est pas possible depuis cette page\u00a0: obtenez un jeton autrement et saisissez-le dans le champ ci-dessus.',
   choice: 'un parmi',
   optionalFields: '{count} champs facultatifs',
   kindOf: '{name}\u00a0: type',
@@ -153,6 +157,18 @@ export const fr: OwnWords = {
   noAnswer: 'Le navigateur n’a reçu aucune réponse qu’il puisse afficher',
   noAnswerHelp:
     'Soit {host} est injoignable, soit les requêtes venant d’autres sites n’y sont pas autorisées (CORS). Le code ci-dessous fonctionne depuis votre ordinateur ou votre serveur.',
+  throughProxy: 'Les requêtes envoyées d’ici passent par {host}, le proxy de ce site.',
+  proxyNoAnswer: 'Le proxy de ce site n’a pas répondu',
+  proxyNoAnswerHelp:
+    'Soit {host} est injoignable, soit les requêtes venant de cette page n’y sont pas acceptées. Le code ci-dessous s’adresse directement à l’API.',
+  proxyRefused: 'Le proxy de ce site n’envoie rien à {host}',
+  proxyRefusedHelp:
+    'Les responsables de ce site doivent y autoriser {host}. Le code ci-dessous s’adresse directement à l’API.',
+  proxyNotReached: 'Le proxy de ce site n’a reçu aucune réponse de {host}',
+  proxyNotReachedHelp: 'L’API est peut-être arrêtée, ou l’adresse est erronée. Réessayez plus tard.',
+  proxyTooLarge: 'Cette requête est trop grande pour le proxy de ce site',
+  proxyTrouble: 'Le proxy de ce site ne fonctionne pas',
+  proxyElse: 'Le code ci-dessous s’adresse directement à l’API.',
   badHeader: 'L’en-tête {name} ne peut pas être envoyé',
   badHeaderHelp: 'Les en-têtes ne contiennent que des lettres, chiffres et signes simples, sur une ligne.',
   notFromHere: 'Aucune requête n’est envoyée d’ici',

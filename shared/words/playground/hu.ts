@@ -60,6 +60,9 @@ export const hu: OwnWords = {
   needsSafePage: 'Bejelentkezni csak https-en érkező oldalakon lehet. Írjon tokent a fenti mezőbe.',
   certificateHelp:
     'Ehhez klienstanúsítvány kell. A böngésző az ehhez a kiszolgálóhoz telepítettet küldi; a curl a --cert és a --key kapcsolóval veszi át.',
+  digestHelp: 'Ehhez HTTP Digest kell, ami innen nem lehetséges. A curl így jelentkezik be: --digest és --user.',
+  deviceHelp:
+    'Itt a tokent egy másik eszközön megerősített kóddal lehet megkapni. Innen ez nem lehetséges: szerezzen tokent más módon, és írja a fenti mezőbe.',
   choice: 'egy ezek közül',
   optionalFields: '{count} nem kötelező mező',
   kindOf: '{name}: fajta',
@@ -152,6 +155,18 @@ export const hu: OwnWords = {
   noAnswer: 'A böngésző nem kapott olyan választ, amelyet megmutathat',
   noAnswerHelp:
     '{host} nem érhető el, vagy nem enged kéréseket más webhelyekről (CORS). Az alábbi kód a saját számítógépéről vagy kiszolgálójáról működik.',
+  throughProxy: 'Az innen küldött kérések a webhely proxyján, {host} címen mennek át.',
+  proxyNoAnswer: 'A webhely proxyja nem válaszolt',
+  proxyNoAnswerHelp:
+    '{host} nem érhető el, vagy nem fogad kéréseket erről az oldalról. Az alábbi kód közvetlenül az API-hoz fordul.',
+  proxyRefused: 'A webhely proxyja nem küld semmit ide: {host}',
+  proxyRefusedHelp:
+    'A webhely üzemeltetőjének ott engedélyeznie kell ezt: {host}. Az alábbi kód közvetlenül az API-hoz fordul.',
+  proxyNotReached: 'A webhely proxyja nem kapott választ innen: {host}',
+  proxyNotReachedHelp: 'Lehet, hogy az API nem működik, vagy a cím hibás. Próbálja újra később.',
+  proxyTooLarge: 'Ez a kérés túl nagy a webhely proxyjának',
+  proxyTrouble: 'A webhely proxyja nem működik',
+  proxyElse: 'Az alábbi kód közvetlenül az API-hoz fordul.',
   badHeader: 'A(z) {name} fejléc nem küldhető el',
   badHeaderHelp: 'A fejlécek csak egyszerű betűket, számjegyeket és jeleket tartalmazhatnak, egy sorban.',
   notFromHere: 'Innen nem küldhetők kérések',

@@ -57,6 +57,10 @@ export const id: OwnWords = {
   needsSafePage: 'Masuk hanya bisa di halaman yang datang lewat https. Isikan token di kolom di atas.',
   certificateHelp:
     'Ini memerlukan sertifikat klien. Browser mengirim yang terpasang untuk server ini; curl menerimanya dengan --cert dan --key.',
+  digestHelp:
+    'Ini memerlukan HTTP Digest, yang tidak dapat dilakukan dari sini. curl melakukannya dengan --digest dan --user.',
+  deviceHelp:
+    'Token di sini diperoleh dengan kode yang dikonfirmasi di perangkat lain. Itu tidak dapat dilakukan dari sini: dapatkan token dengan cara lain, lalu masukkan ke bidang di atas.',
   choice: 'salah satu dari',
   optionalFields: '{count} kolom opsional',
   kindOf: '{name}: jenis',
@@ -149,6 +153,17 @@ export const id: OwnWords = {
   noAnswer: 'Peramban tidak mendapat respons yang boleh ditampilkannya',
   noAnswerHelp:
     '{host} tidak dapat dijangkau, atau tidak mengizinkan permintaan dari situs lain (CORS). Kode di bawah berfungsi dari komputer atau server Anda sendiri.',
+  throughProxy: 'Permintaan dari sini melewati {host}, proksi situs ini.',
+  proxyNoAnswer: 'Proksi situs ini tidak merespons',
+  proxyNoAnswerHelp:
+    '{host} tidak dapat dijangkau, atau tidak menerima permintaan dari halaman ini. Kode di bawah langsung menuju API.',
+  proxyRefused: 'Proksi situs ini tidak mengirim apa pun ke {host}',
+  proxyRefusedHelp: 'Pengelola situs ini harus mengizinkan {host} di sana. Kode di bawah langsung menuju API.',
+  proxyNotReached: 'Proksi situs ini tidak mendapat respons dari {host}',
+  proxyNotReachedHelp: 'API mungkin sedang tidak aktif, atau alamatnya salah. Coba lagi nanti.',
+  proxyTooLarge: 'Permintaan ini terlalu besar untuk proksi situs ini',
+  proxyTrouble: 'Proksi situs ini tidak berfungsi',
+  proxyElse: 'Kode di bawah langsung menuju API.',
   badHeader: 'Header {name} tidak dapat dikirim',
   badHeaderHelp: 'Header hanya berisi huruf, angka, dan tanda biasa, dalam satu baris.',
   notFromHere: 'Permintaan tidak dikirim dari sini',

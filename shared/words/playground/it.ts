@@ -59,6 +59,9 @@ export const it: OwnWords = {
   needsSafePage: 'L’accesso funziona solo su pagine arrivate tramite https. Inserisci un token nel campo sopra.',
   certificateHelp:
     'Serve un certificato client. Un browser invia quello installato per questo server; curl lo prende con --cert e --key.',
+  digestHelp: 'Serve HTTP Digest, che da qui non è possibile. curl accede così con --digest e --user.',
+  deviceHelp:
+    'Qui un token si ottiene con un codice da confermare su un altro dispositivo. Da qui non è possibile: ottieni un token in altro modo e inseriscilo nel campo qui sopra.',
   choice: 'uno tra',
   optionalFields: '{count} campi facoltativi',
   kindOf: '{name}: tipo',
@@ -152,6 +155,18 @@ export const it: OwnWords = {
   noAnswer: 'Il browser non ha ricevuto una risposta che possa mostrare',
   noAnswerHelp:
     '{host} non è raggiungibile oppure non consente richieste da altri siti (CORS). Il codice qui sotto funziona dal tuo computer o server.',
+  throughProxy: 'Le richieste da qui passano per {host}, il proxy di questo sito.',
+  proxyNoAnswer: 'Il proxy di questo sito non ha risposto',
+  proxyNoAnswerHelp:
+    '{host} non è raggiungibile oppure non accetta richieste da questa pagina. Il codice qui sotto va direttamente all’API.',
+  proxyRefused: 'Il proxy di questo sito non invia nulla a {host}',
+  proxyRefusedHelp:
+    'Chi gestisce questo sito deve consentire {host} nel proxy. Il codice qui sotto va direttamente all’API.',
+  proxyNotReached: 'Il proxy di questo sito non ha ricevuto risposta da {host}',
+  proxyNotReachedHelp: 'L’API potrebbe non essere in funzione, oppure l’indirizzo è sbagliato. Riprova più tardi.',
+  proxyTooLarge: 'Questa richiesta è troppo grande per il proxy di questo sito',
+  proxyTrouble: 'Il proxy di questo sito non funziona',
+  proxyElse: 'Il codice qui sotto va direttamente all’API.',
   badHeader: 'Impossibile inviare l’intestazione {name}',
   badHeaderHelp: 'Le intestazioni contengono solo lettere, cifre e segni semplici, su una riga.',
   notFromHere: 'Da qui non vengono inviate richieste',

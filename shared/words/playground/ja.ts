@@ -59,6 +59,9 @@ export const ja: OwnWords = {
   needsSafePage: 'サインインできるのはhttpsで開いたページだけです。上の欄にトークンを入力してください。',
   certificateHelp:
     'クライアント証明書が必要です。ブラウザーはこのサーバー用にインストールされたものを送ります。curlでは--certと--keyで指定します。',
+  digestHelp: 'HTTP Digestが必要ですが、ここからは利用できません。curlでは--digestと--userで認証できます。',
+  deviceHelp:
+    'トークンは、別のデバイスで確認するコードによって発行されます。ここからは取得できません。別の方法でトークンを取得し、上の欄に入力してください。',
   choice: '次のいずれか',
   optionalFields: '任意のフィールド {count} 件',
   kindOf: '{name}：種類',
@@ -151,6 +154,17 @@ export const ja: OwnWords = {
   noAnswer: '表示できるレスポンスをブラウザーが受け取れませんでした',
   noAnswerHelp:
     '{host} に接続できないか、他のサイトからのリクエストが許可されていません（CORS）。下のコードは自分のコンピューターやサーバーから実行できます。',
+  throughProxy: 'ここからのリクエストは、このサイトのプロキシ {host} を経由します。',
+  proxyNoAnswer: 'このサイトのプロキシから応答がありませんでした',
+  proxyNoAnswerHelp:
+    '{host} に接続できないか、このページからのリクエストを受け付けていません。下のコードはAPIに直接送信します。',
+  proxyRefused: 'このサイトのプロキシは {host} に送信しません',
+  proxyRefusedHelp: 'このサイトの運営者がプロキシで {host} を許可する必要があります。下のコードはAPIに直接送信します。',
+  proxyNotReached: 'このサイトのプロキシが {host} からレスポンスを受け取れませんでした',
+  proxyNotReachedHelp: 'APIが停止しているか、アドレスが間違っている可能性があります。後でもう一度お試しください。',
+  proxyTooLarge: 'このリクエストはこのサイトのプロキシには大きすぎます',
+  proxyTrouble: 'このサイトのプロキシが動作していません',
+  proxyElse: '下のコードはAPIに直接送信します。',
   badHeader: 'ヘッダー {name} を送信できません',
   badHeaderHelp: 'ヘッダーに使えるのは、1行に収まる通常の文字、数字、記号だけです。',
   notFromHere: 'ここからはリクエストを送信できません',

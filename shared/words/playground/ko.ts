@@ -57,6 +57,9 @@ export const ko: OwnWords = {
   needsSafePage: 'https로 열린 페이지에서만 로그인할 수 있습니다. 위 칸에 토큰을 입력하세요.',
   certificateHelp:
     '클라이언트 인증서가 필요합니다. 브라우저는 이 서버용으로 설치된 인증서를 보내고, curl에서는 --cert와 --key로 지정합니다.',
+  digestHelp: 'HTTP Digest가 필요하지만 여기서는 사용할 수 없습니다. curl에서는 --digest와 --user로 인증합니다.',
+  deviceHelp:
+    '여기서 토큰은 다른 기기에서 확인하는 코드로 발급됩니다. 여기서는 받을 수 없으니 다른 방법으로 토큰을 받아 위 칸에 입력하세요.',
   choice: '다음 중 하나',
   optionalFields: '선택 필드 {count}개',
   kindOf: '{name}: 종류',
@@ -149,6 +152,16 @@ export const ko: OwnWords = {
   noAnswer: '브라우저가 표시할 수 있는 응답을 받지 못했습니다',
   noAnswerHelp:
     '{host}에 연결할 수 없거나 다른 사이트의 요청이 허용되지 않습니다(CORS). 아래 코드는 사용자의 컴퓨터나 서버에서 작동합니다.',
+  throughProxy: '여기서 보내는 요청은 이 사이트의 프록시 {host}을(를) 거칩니다.',
+  proxyNoAnswer: '이 사이트의 프록시가 응답하지 않았습니다',
+  proxyNoAnswerHelp: '{host}에 연결할 수 없거나 이 페이지의 요청을 받지 않습니다. 아래 코드는 API로 직접 보냅니다.',
+  proxyRefused: '이 사이트의 프록시는 {host}(으)로 보내지 않습니다',
+  proxyRefusedHelp: '이 사이트의 운영자가 프록시에서 {host}을(를) 허용해야 합니다. 아래 코드는 API로 직접 보냅니다.',
+  proxyNotReached: '이 사이트의 프록시가 {host}에서 응답을 받지 못했습니다',
+  proxyNotReachedHelp: 'API가 중단되었거나 주소가 잘못되었을 수 있습니다. 나중에 다시 시도하세요.',
+  proxyTooLarge: '이 요청은 이 사이트의 프록시에 너무 큽니다',
+  proxyTrouble: '이 사이트의 프록시가 작동하지 않습니다',
+  proxyElse: '아래 코드는 API로 직접 보냅니다.',
   badHeader: '헤더 {name}을(를) 보낼 수 없습니다',
   badHeaderHelp: '헤더에는 한 줄로 된 일반 문자, 숫자, 기호만 사용할 수 있습니다.',
   notFromHere: '여기서는 요청을 보내지 않습니다',

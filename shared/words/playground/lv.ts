@@ -57,6 +57,9 @@ export const lv: OwnWords = {
   needsSafePage: 'Pierakstīties var tikai lapās, kas nāk pa https. Ierakstiet pilnvaru laukā augstāk.',
   certificateHelp:
     'Šeit vajadzīgs klienta sertifikāts. Pārlūks sūta to, kas šim serverim instalēts; curl to ņem ar --cert un --key.',
+  digestHelp: 'Šeit vajadzīgs HTTP Digest, no šejienes tas nav iespējams. curl tā pierakstās ar --digest un --user.',
+  deviceHelp:
+    'Pilnvaru te iegūst ar kodu, ko apstiprina citā ierīcē. No šejienes tas nav iespējams: iegūstiet pilnvaru citādi un ierakstiet to laukā augstāk.',
   choice: 'viena no vērtībām',
   optionalFields: 'Neobligātie lauki: {count}',
   kindOf: '{name}: veids',
@@ -149,6 +152,17 @@ export const lv: OwnWords = {
   noAnswer: 'Pārlūks nesaņēma atbildi, ko tas drīkst rādīt',
   noAnswerHelp:
     'Vai nu {host} nav sasniedzams, vai arī tas neatļauj pieprasījumus no citām vietnēm (CORS). Tālāk dotais kods darbojas no jūsu datora vai servera.',
+  throughProxy: 'Pieprasījumi no šejienes iet caur {host}, šīs vietnes starpniekserveri.',
+  proxyNoAnswer: 'Šīs vietnes starpniekserveris neatbildēja',
+  proxyNoAnswerHelp:
+    'Vai nu {host} nav sasniedzams, vai arī tas nepieņem pieprasījumus no šīs lapas. Tālāk dotais kods vēršas tieši pie API.',
+  proxyRefused: 'Šīs vietnes starpniekserveris neko nesūta uz {host}',
+  proxyRefusedHelp: 'Šīs vietnes uzturētājiem tur jāatļauj {host}. Tālāk dotais kods vēršas tieši pie API.',
+  proxyNotReached: 'Šīs vietnes starpniekserveris nesaņēma atbildi no {host}',
+  proxyNotReachedHelp: 'API var nedarboties, vai adrese var būt nepareiza. Mēģiniet vēlāk vēlreiz.',
+  proxyTooLarge: 'Šis pieprasījums ir par lielu šīs vietnes starpniekserverim',
+  proxyTrouble: 'Šīs vietnes starpniekserveris nedarbojas',
+  proxyElse: 'Tālāk dotais kods vēršas tieši pie API.',
   badHeader: 'Galveni {name} nevar nosūtīt',
   badHeaderHelp: 'Galvenēs ir tikai vienkārši burti, cipari un zīmes vienā rindā.',
   notFromHere: 'No šejienes pieprasījumi netiek sūtīti',

@@ -58,6 +58,9 @@ export const nl: OwnWords = {
   needsSafePage: 'Inloggen kan alleen op pagina’s die via https komen. Vul hierboven een token in.',
   certificateHelp:
     'Hiervoor is een clientcertificaat nodig. Een browser stuurt het certificaat dat voor deze server is geïnstalleerd; curl neemt het met --cert en --key.',
+  digestHelp: 'Hiervoor is HTTP Digest nodig, wat van hieruit niet kan. curl meldt zich zo aan met --digest en --user.',
+  deviceHelp:
+    'Een token komt hier met een code die op een ander apparaat wordt bevestigd. Van hieruit kan dat niet: haal een token op een andere manier en zet het in het veld hierboven.',
   choice: 'een van',
   optionalFields: '{count} optionele velden',
   kindOf: '{name}: soort',
@@ -151,6 +154,18 @@ export const nl: OwnWords = {
   noAnswer: 'De browser kreeg geen antwoord dat hij mag tonen',
   noAnswerHelp:
     '{host} is niet bereikbaar, of staat geen verzoeken van andere sites toe (CORS). De code hieronder werkt vanaf uw eigen computer of server.',
+  throughProxy: 'Verzoeken van hier gaan via {host}, de proxy van deze site.',
+  proxyNoAnswer: 'De proxy van deze site gaf geen antwoord',
+  proxyNoAnswerHelp:
+    '{host} is niet bereikbaar, of neemt geen verzoeken van deze pagina aan. De code hieronder gaat rechtstreeks naar de API.',
+  proxyRefused: 'De proxy van deze site stuurt niets naar {host}',
+  proxyRefusedHelp:
+    'Wie deze site beheert, moet {host} daar toestaan. De code hieronder gaat rechtstreeks naar de API.',
+  proxyNotReached: 'De proxy van deze site kreeg geen antwoord van {host}',
+  proxyNotReachedHelp: 'Misschien is de API buiten werking, of het adres klopt niet. Probeer het later opnieuw.',
+  proxyTooLarge: 'Dit verzoek is te groot voor de proxy van deze site',
+  proxyTrouble: 'De proxy van deze site werkt niet',
+  proxyElse: 'De code hieronder gaat rechtstreeks naar de API.',
   badHeader: 'De header {name} kan niet worden verstuurd',
   badHeaderHelp: 'Headers bevatten alleen gewone letters, cijfers en tekens, op één regel.',
   notFromHere: 'Vanaf hier worden geen verzoeken verstuurd',

@@ -57,6 +57,9 @@ export const no: OwnWords = {
   needsSafePage: 'Innlogging virker bare på sider som kommer over https. Fyll inn et token i feltet over.',
   certificateHelp:
     'Dette krever et klientsertifikat. En nettleser sender det som er installert for denne serveren; curl tar det med --cert og --key.',
+  digestHelp: 'Dette krever HTTP Digest, som ikke kan brukes herfra. curl logger inn slik med --digest og --user.',
+  deviceHelp:
+    'Her får man et token med en kode som bekreftes på en annen enhet. Det går ikke herfra: skaff et token på en annen måte, og sett det inn i feltet ovenfor.',
   choice: 'en av',
   optionalFields: '{count} valgfrie felt',
   kindOf: '{name}: type',
@@ -150,6 +153,17 @@ export const no: OwnWords = {
   noAnswer: 'Nettleseren fikk ikke noe svar som den kan vise',
   noAnswerHelp:
     'Enten kan {host} ikke nås, eller så tillates ikke forespørsler fra andre nettsteder (CORS). Koden nedenfor fungerer fra din egen datamaskin eller tjener.',
+  throughProxy: 'Forespørsler herfra går gjennom {host}, nettstedets proxy.',
+  proxyNoAnswer: 'Nettstedets proxy svarte ikke',
+  proxyNoAnswerHelp:
+    'Enten kan {host} ikke nås, eller så tar den ikke imot forespørsler fra denne siden. Koden nedenfor går rett til API-et.',
+  proxyRefused: 'Nettstedets proxy sender ingenting til {host}',
+  proxyRefusedHelp: 'De som driver nettstedet, må tillate {host} der. Koden nedenfor går rett til API-et.',
+  proxyNotReached: 'Nettstedets proxy fikk ikke svar fra {host}',
+  proxyNotReachedHelp: 'API-et kan være ute av drift, eller adressen kan være feil. Prøv igjen senere.',
+  proxyTooLarge: 'Forespørselen er for stor for nettstedets proxy',
+  proxyTrouble: 'Nettstedets proxy virker ikke',
+  proxyElse: 'Koden nedenfor går rett til API-et.',
   badHeader: 'Hodet {name} kan ikke sendes',
   badHeaderHelp: 'Hoder inneholder bare vanlige bokstaver, sifre og tegn, på én linje.',
   notFromHere: 'Forespørsler sendes ikke herfra',

@@ -57,6 +57,9 @@ export const pl: OwnWords = {
   needsSafePage: 'Logowanie działa tylko na stronach przesłanych przez https. Wpisz token w polu powyżej.',
   certificateHelp:
     'Potrzebny jest certyfikat klienta. Przeglądarka wysyła ten, który zainstalowano dla tego serwera; curl przyjmuje go z --cert i --key.',
+  digestHelp: 'Potrzebny jest HTTP Digest, a stąd nie da się go użyć. curl loguje się tak z --digest i --user.',
+  deviceHelp:
+    'Token otrzymuje się tu dzięki kodowi potwierdzanemu na innym urządzeniu. Stąd nie da się tego zrobić: uzyskaj token w inny sposób i wpisz go w pole powyżej.',
   choice: 'jedna z wartości',
   optionalFields: 'Pola opcjonalne: {count}',
   kindOf: '{name}: rodzaj',
@@ -149,6 +152,17 @@ export const pl: OwnWords = {
   noAnswer: 'Przeglądarka nie otrzymała odpowiedzi, którą mogłaby pokazać',
   noAnswerHelp:
     'Nie można połączyć się z {host} albo żądania z innych witryn nie są tam dozwolone (CORS). Kod poniżej działa z własnego komputera lub serwera.',
+  throughProxy: 'Żądania stąd przechodzą przez {host}, serwer proxy tej witryny.',
+  proxyNoAnswer: 'Serwer proxy tej witryny nie odpowiedział',
+  proxyNoAnswerHelp:
+    'Nie można połączyć się z {host} albo żądania z tej strony nie są tam przyjmowane. Kod poniżej trafia prosto do API.',
+  proxyRefused: 'Serwer proxy tej witryny nie wysyła niczego do {host}',
+  proxyRefusedHelp: 'Osoby prowadzące tę witrynę muszą tam zezwolić na {host}. Kod poniżej trafia prosto do API.',
+  proxyNotReached: 'Serwer proxy tej witryny nie dostał odpowiedzi od {host}',
+  proxyNotReachedHelp: 'API może nie działać albo adres jest błędny. Spróbuj ponownie później.',
+  proxyTooLarge: 'To żądanie jest za duże dla serwera proxy tej witryny',
+  proxyTrouble: 'Serwer proxy tej witryny nie działa',
+  proxyElse: 'Kod poniżej trafia prosto do API.',
   badHeader: 'Nie można wysłać nagłówka {name}',
   badHeaderHelp: 'Nagłówki zawierają tylko zwykłe litery, cyfry i znaki, w jednym wierszu.',
   notFromHere: 'Stąd nie są wysyłane żądania',

@@ -65,6 +65,17 @@ export const ptBR: OwnWords = {
   brokeOffHelp: '{host} encerrou a conexão antes de a resposta estar completa. Tente novamente.',
   noAnswerHelp:
     'Não é possível acessar {host}, ou não são permitidas requisições de outros sites (CORS). O código abaixo funciona no seu computador ou servidor.',
+  digestHelp: 'Isto precisa de HTTP Digest, o que não é possível daqui. O curl faz isso com --digest e --user.',
+  deviceHelp:
+    'Aqui um token é obtido com um código confirmado em outro dispositivo. Daqui não é possível: obtenha um token de outro modo e coloque-o no campo acima.',
+  throughProxy: 'As requisições daqui passam por {host}, o proxy deste site.',
+  proxyNoAnswerHelp:
+    'Não é possível acessar {host}, ou não são aceitas requisições desta página. O código abaixo vai direto para a API.',
+  proxyRefusedHelp:
+    'Quem administra este site precisa permitir {host} no proxy. O código abaixo vai direto para a API.',
+  proxyNotReachedHelp: 'A API pode estar fora do ar, ou o endereço pode estar errado. Tente novamente mais tarde.',
+  proxyTooLarge: 'Esta requisição é grande demais para o proxy deste site',
+  proxyElse: 'O código abaixo vai direto para a API.',
   badHeaderHelp: 'Os cabeçalhos contêm apenas letras, algarismos e sinais simples, em uma linha.',
   notFromHere: 'Daqui não são enviadas requisições',
   previewClosed: 'A prévia não tem acesso à rede. Abra “API” à esquerda da janela para enviar requisições.',

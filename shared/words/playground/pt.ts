@@ -57,6 +57,9 @@ export const pt: OwnWords = {
   needsSafePage: 'Só é possível iniciar sessão em páginas que chegam por https. Coloque um token no campo acima.',
   certificateHelp:
     'Isto precisa de um certificado de cliente. Um navegador envia o que está instalado para este servidor; o curl usa-o com --cert e --key.',
+  digestHelp: 'Isto precisa de HTTP Digest, o que não é possível a partir daqui. O curl fá-lo com --digest e --user.',
+  deviceHelp:
+    'Aqui um token obtém-se com um código que se confirma noutro dispositivo. A partir daqui não é possível: obtenha um token de outra forma e coloque-o no campo acima.',
   choice: 'um de',
   optionalFields: '{count} campos opcionais',
   kindOf: '{name}: tipo',
@@ -149,6 +152,17 @@ export const pt: OwnWords = {
   noAnswer: 'O navegador não recebeu nenhuma resposta que possa mostrar',
   noAnswerHelp:
     'Não é possível aceder a {host}, ou não são permitidos pedidos de outros sites (CORS). O código abaixo funciona a partir do seu computador ou servidor.',
+  throughProxy: 'Os pedidos daqui passam por {host}, o proxy deste site.',
+  proxyNoAnswer: 'O proxy deste site não respondeu',
+  proxyNoAnswerHelp:
+    'Não é possível aceder a {host}, ou não são aceites pedidos desta página. O código abaixo vai diretamente para a API.',
+  proxyRefused: 'O proxy deste site não envia nada para {host}',
+  proxyRefusedHelp: 'Quem gere este site tem de permitir {host} no proxy. O código abaixo vai diretamente para a API.',
+  proxyNotReached: 'O proxy deste site não recebeu resposta de {host}',
+  proxyNotReachedHelp: 'A API pode não estar a funcionar, ou o endereço pode estar errado. Tente novamente mais tarde.',
+  proxyTooLarge: 'Este pedido é demasiado grande para o proxy deste site',
+  proxyTrouble: 'O proxy deste site não funciona',
+  proxyElse: 'O código abaixo vai diretamente para a API.',
   badHeader: 'Não é possível enviar o cabeçalho {name}',
   badHeaderHelp: 'Os cabeçalhos contêm apenas letras, algarismos e sinais simples, numa linha.',
   notFromHere: 'Daqui não são enviados pedidos',

@@ -60,6 +60,10 @@ export const ro: OwnWords = {
   needsSafePage: 'Autentificarea merge doar pe pagini venite prin https. Puneți un token în câmpul de mai sus.',
   certificateHelp:
     'Este nevoie de un certificat de client. Un browser îl trimite pe cel instalat pentru acest server; curl îl ia cu --cert și --key.',
+  digestHelp:
+    'Este nevoie de HTTP Digest, ceea ce nu este posibil de aici. curl se autentifică astfel cu --digest și --user.',
+  deviceHelp:
+    'Aici un token se obține cu un cod confirmat pe alt dispozitiv. De aici nu este posibil: obțineți un token în alt mod și puneți-l în câmpul de mai sus.',
   choice: 'una din',
   optionalFields: 'Câmpuri opționale: {count}',
   kindOf: '{name}: tip',
@@ -152,6 +156,18 @@ export const ro: OwnWords = {
   noAnswer: 'Browserul nu a primit niciun răspuns pe care să îl poată arăta',
   noAnswerHelp:
     'Fie {host} nu poate fi contactat, fie nu permite cereri de la alte site-uri (CORS). Codul de mai jos funcționează de pe propriul calculator sau server.',
+  throughProxy: 'Cererile de aici trec prin {host}, proxy-ul acestui site.',
+  proxyNoAnswer: 'Proxy-ul acestui site nu a răspuns',
+  proxyNoAnswerHelp:
+    'Fie {host} nu poate fi contactat, fie nu acceptă cereri de la această pagină. Codul de mai jos merge direct la API.',
+  proxyRefused: 'Proxy-ul acestui site nu trimite nimic la {host}',
+  proxyRefusedHelp:
+    'Cine administrează acest site trebuie să permită acolo {host}. Codul de mai jos merge direct la API.',
+  proxyNotReached: 'Proxy-ul acestui site nu a primit răspuns de la {host}',
+  proxyNotReachedHelp: 'API-ul poate fi oprit sau adresa poate fi greșită. Încercați din nou mai târziu.',
+  proxyTooLarge: 'Această cerere este prea mare pentru proxy-ul acestui site',
+  proxyTrouble: 'Proxy-ul acestui site nu funcționează',
+  proxyElse: 'Codul de mai jos merge direct la API.',
   badHeader: 'Antetul {name} nu poate fi trimis',
   badHeaderHelp: 'Antetele conțin doar litere, cifre și semne simple, pe o singură linie.',
   notFromHere: 'De aici nu se trimit cereri',

@@ -57,6 +57,9 @@ export const sv: OwnWords = {
   needsSafePage: 'Inloggning fungerar bara på sidor som kommer över https. Fyll i en token i fältet ovan.',
   certificateHelp:
     'Detta kräver ett klientcertifikat. En webbläsare skickar det som är installerat för den här servern; curl tar det med --cert och --key.',
+  digestHelp: 'Detta kräver HTTP Digest, som inte går att använda härifrån. curl loggar in så med --digest och --user.',
+  deviceHelp:
+    'Här får man en token med en kod som bekräftas på en annan enhet. Det går inte härifrån: skaffa en token på ett annat sätt och sätt in den i fältet ovan.',
   choice: 'en av',
   optionalFields: '{count} valfria fält',
   kindOf: '{name}: typ',
@@ -149,6 +152,17 @@ export const sv: OwnWords = {
   noAnswer: 'Webbläsaren fick inget svar som den får visa',
   noAnswerHelp:
     'Antingen går {host} inte att nå, eller så tillåts inga förfrågningar från andra webbplatser (CORS). Koden nedan fungerar från din egen dator eller server.',
+  throughProxy: 'Förfrågningar härifrån går genom {host}, webbplatsens proxy.',
+  proxyNoAnswer: 'Webbplatsens proxy svarade inte',
+  proxyNoAnswerHelp:
+    'Antingen går {host} inte att nå, eller så tar den inte emot förfrågningar från den här sidan. Koden nedan går direkt till API:et.',
+  proxyRefused: 'Webbplatsens proxy skickar inget till {host}',
+  proxyRefusedHelp: 'De som driver webbplatsen måste tillåta {host} där. Koden nedan går direkt till API:et.',
+  proxyNotReached: 'Webbplatsens proxy fick inget svar från {host}',
+  proxyNotReachedHelp: 'API:et kan vara ur drift, eller så är adressen fel. Försök igen senare.',
+  proxyTooLarge: 'Förfrågan är för stor för webbplatsens proxy',
+  proxyTrouble: 'Webbplatsens proxy fungerar inte',
+  proxyElse: 'Koden nedan går direkt till API:et.',
   badHeader: 'Rubriken {name} kan inte skickas',
   badHeaderHelp: 'Rubriker innehåller bara vanliga bokstäver, siffror och tecken, på en rad.',
   notFromHere: 'Förfrågningar skickas inte härifrån',

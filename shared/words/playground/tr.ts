@@ -57,6 +57,9 @@ export const tr: OwnWords = {
   needsSafePage: 'Oturum açma yalnızca https ile gelen sayfalarda çalışır. Yukarıdaki alana bir belirteç yazın.',
   certificateHelp:
     'Bunun için istemci sertifikası gerekir. Tarayıcı, bu sunucu için yüklü olanı gönderir; curl onu --cert ve --key ile alır.',
+  digestHelp: 'Bunun için HTTP Digest gerekir; buradan kullanılamaz. curl bunu --digest ve --user ile yapar.',
+  deviceHelp:
+    'Burada belirteç, başka bir cihazda onaylanan bir kodla alınır. Buradan alınamaz: belirteci başka bir yoldan alın ve yukarıdaki alana yazın.',
   choice: 'şunlardan biri',
   optionalFields: '{count} isteğe bağlı alan',
   kindOf: '{name}: tür',
@@ -149,6 +152,18 @@ export const tr: OwnWords = {
   noAnswer: 'Tarayıcı gösterebileceği bir yanıt almadı',
   noAnswerHelp:
     '{host} adresine ulaşılamıyor ya da başka sitelerden gelen isteklere izin verilmiyor (CORS). Aşağıdaki kod kendi bilgisayarınızdan veya sunucunuzdan çalışır.',
+  throughProxy: 'Buradan gönderilen istekler bu sitenin vekil sunucusundan geçer: {host}.',
+  proxyNoAnswer: 'Bu sitenin vekil sunucusu yanıt vermedi',
+  proxyNoAnswerHelp:
+    '{host} adresine ulaşılamıyor ya da bu sayfadan gelen istekleri kabul etmiyor. Aşağıdaki kod doğrudan API’ye gider.',
+  proxyRefused: 'Bu sitenin vekil sunucusu {host} adresine bir şey göndermiyor',
+  proxyRefusedHelp:
+    'Bu siteyi yönetenlerin orada {host} adresine izin vermesi gerekir. Aşağıdaki kod doğrudan API’ye gider.',
+  proxyNotReached: 'Bu sitenin vekil sunucusu {host} adresinden yanıt alamadı',
+  proxyNotReachedHelp: 'API çalışmıyor olabilir veya adres yanlış olabilir. Daha sonra yeniden deneyin.',
+  proxyTooLarge: 'Bu istek bu sitenin vekil sunucusu için çok büyük',
+  proxyTrouble: 'Bu sitenin vekil sunucusu çalışmıyor',
+  proxyElse: 'Aşağıdaki kod doğrudan API’ye gider.',
   badHeader: '{name} üst bilgisi gönderilemiyor',
   badHeaderHelp: 'Üst bilgiler tek satırda yalnızca basit harfler, rakamlar ve işaretler içerir.',
   notFromHere: 'Buradan istek gönderilmez',

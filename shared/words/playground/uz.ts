@@ -57,6 +57,9 @@ export const uz: OwnWords = {
   needsSafePage: 'Kirish faqat https orqali kelgan sahifalarda ishlaydi. Yuqoridagi maydonga token yozing.',
   certificateHelp:
     'Bunga mijoz sertifikati kerak. Brauzer shu server uchun oʻrnatilganini yuboradi; curl uni --cert va --key bilan oladi.',
+  digestHelp: 'Bunga HTTP Digest kerak, bu yerdan uning iloji yoʻq. curl shunday --digest va --user bilan kiradi.',
+  deviceHelp:
+    'Bu yerda token boshqa qurilmada tasdiqlanadigan kod bilan olinadi. Bu yerdan buning iloji yoʻq: tokenni boshqa yoʻl bilan oling va uni yuqoridagi maydonga kiriting.',
   choice: 'quyidagilardan biri',
   optionalFields: '{count} ta ixtiyoriy maydon',
   kindOf: '{name}: turi',
@@ -149,6 +152,19 @@ export const uz: OwnWords = {
   noAnswer: 'Brauzer koʻrsatishi mumkin boʻlgan javobni olmadi',
   noAnswerHelp:
     '{host} bilan bogʻlanib boʻlmaydi yoki u boshqa saytlardan soʻrovlarga ruxsat bermaydi (CORS). Quyidagi kod oʻz kompyuteringiz yoki serveringizdan ishlaydi.',
+  throughProxy: 'Bu yerdan yuborilgan soʻrovlar {host} orqali, yaʼni shu saytning proksisi orqali oʻtadi.',
+  proxyNoAnswer: 'Bu saytning proksisi javob bermadi',
+  proxyNoAnswerHelp:
+    '{host} bilan bogʻlanib boʻlmaydi yoki u bu sahifadan soʻrov qabul qilmaydi. Quyidagi kod toʻgʻridan-toʻgʻri APIga boradi.',
+  proxyRefused: 'Bu saytning proksisi {host} ga hech narsa yubormaydi',
+  proxyRefusedHelp:
+    'Saytni yurituvchilar u yerda {host} ga ruxsat berishi kerak. Quyidagi kod toʻgʻridan-toʻgʻri APIga boradi.',
+  proxyNotReached: 'Bu saytning proksisi {host} dan javob olmadi',
+  proxyNotReachedHelp:
+    'API ishlamayotgan boʻlishi yoki manzil notoʻgʻri boʻlishi mumkin. Keyinroq qayta urinib koʻring.',
+  proxyTooLarge: 'Bu soʻrov saytning proksisi uchun juda katta',
+  proxyTrouble: 'Bu saytning proksisi ishlamayapti',
+  proxyElse: 'Quyidagi kod toʻgʻridan-toʻgʻri APIga boradi.',
   badHeader: '{name} sarlavhasini yuborib boʻlmaydi',
   badHeaderHelp: 'Sarlavhalarda bir qatorda faqat oddiy harf, raqam va belgilar boʻladi.',
   notFromHere: 'Bu yerdan soʻrov yuborilmaydi',

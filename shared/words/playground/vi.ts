@@ -58,6 +58,9 @@ export const vi: OwnWords = {
   needsSafePage: 'Chỉ có thể đăng nhập trên trang được tải qua https. Hãy điền mã thông báo vào ô phía trên.',
   certificateHelp:
     'Cần có chứng chỉ ứng dụng khách. Trình duyệt gửi chứng chỉ đã cài cho máy chủ này; curl nhận nó bằng --cert và --key.',
+  digestHelp: 'Cần có HTTP Digest, điều này không làm được từ đây. curl đăng nhập như vậy bằng --digest và --user.',
+  deviceHelp:
+    'Ở đây mã thông báo được cấp bằng một mã xác nhận trên thiết bị khác. Không làm được điều đó từ đây: hãy lấy mã thông báo bằng cách khác và điền vào ô phía trên.',
   choice: 'một trong các giá trị',
   optionalFields: '{count} trường tùy chọn',
   kindOf: '{name}: loại',
@@ -150,6 +153,17 @@ export const vi: OwnWords = {
   noAnswer: 'Trình duyệt không nhận được phản hồi nào được phép hiện',
   noAnswerHelp:
     'Không thể kết nối đến {host}, hoặc máy chủ không cho phép yêu cầu từ trang khác (CORS). Mã bên dưới chạy được từ máy tính hoặc máy chủ của bạn.',
+  throughProxy: 'Yêu cầu từ đây đi qua {host}, máy chủ trung gian của trang này.',
+  proxyNoAnswer: 'Máy chủ trung gian của trang này không phản hồi',
+  proxyNoAnswerHelp:
+    'Không thể kết nối đến {host}, hoặc máy chủ đó không nhận yêu cầu từ trang này. Mã bên dưới gửi thẳng đến API.',
+  proxyRefused: 'Máy chủ trung gian của trang này không gửi gì đến {host}',
+  proxyRefusedHelp: 'Người quản lý trang này cần cho phép {host} ở đó. Mã bên dưới gửi thẳng đến API.',
+  proxyNotReached: 'Máy chủ trung gian của trang này không nhận được phản hồi từ {host}',
+  proxyNotReachedHelp: 'Có thể API đang ngừng hoạt động hoặc địa chỉ sai. Hãy thử lại sau.',
+  proxyTooLarge: 'Yêu cầu này quá lớn đối với máy chủ trung gian của trang này',
+  proxyTrouble: 'Máy chủ trung gian của trang này không hoạt động',
+  proxyElse: 'Mã bên dưới gửi thẳng đến API.',
   badHeader: 'Không thể gửi tiêu đề {name}',
   badHeaderHelp: 'Tiêu đề chỉ chứa chữ cái, chữ số và ký hiệu đơn giản, trên một dòng.',
   notFromHere: 'Không thể gửi yêu cầu từ đây',

@@ -1,7 +1,15 @@
 import { sampleLanguageIds } from '../../../../base/sample-language.ts';
 import { described } from '../../../define.ts';
 import { choice, filledText, list, onOff, parts } from '../../../kinds.ts';
-import { baseAddresses, playgroundMeta, playgroundModeMeta, signInMeta, signInParts } from '../../pieces.ts';
+import {
+  baseAddresses,
+  playgroundMeta,
+  playgroundModeMeta,
+  proxy,
+  readProxy,
+  signInMeta,
+  signInParts,
+} from '../../pieces.ts';
 import { readAuth, readOpenapi } from '../../read-values.ts';
 import { defineSetting } from '../../setting.ts';
 import { keptDescriptions, keptFor } from '../kept.ts';
@@ -84,20 +92,13 @@ export const apiField = defineSetting({
           }),
           credentials: described(onOff().optional(), {
             title: 'Send cookies',
-            help: 'Whether readers’ browsers send the cookies that they have of your API’s address. The API must allow this site for that.',
+            help: 'Whether readers’ browsers send the cookies that they have of your API’s address. The API must allow this site for that. Through a proxy none are sent.',
             example: true,
             control: 'switch',
             default: false,
             without: 'No cookies are sent.',
           }),
-          proxy: described(onOff().optional(), {
-            title: 'Proxy',
-            help: 'Whether other tools send requests through their own servers. Galley has none: browsers ask the API itself. So this has no effect.',
-            example: true,
-            control: 'switch',
-            without: 'Nothing changes.',
-            standing: 'kept',
-          }),
+          proxy: proxy(),
         }).optional(),
         { ...playgroundMeta, example: { display: 'interactive' } },
       ),
@@ -136,6 +137,7 @@ export const apiField = defineSetting({
           without: 'Such pages need complete addresses.',
         },
       ),
+      proxy: proxy({ sameAs: 'api.playground.proxy', standing: 'extra' }),
       asyncapi: keptDescriptions().asyncapi,
       spec: keptFor('Description', 'How other tools name the API file.', 'So this has no effect.', '/openapi.json'),
     }),
@@ -166,6 +168,7 @@ export const apiField = defineSetting({
         facts: value.at('params', 'post').texts().slice(0, 20),
         showsServer: value.get('url').text() === 'full',
         withCredentials: value.at('playground', 'credentials').flag() ?? false,
+        proxy: readProxy(value.at('playground', 'proxy'), value.get('proxy')),
       },
       ...files,
       // The navigation as a whole may name files, too.

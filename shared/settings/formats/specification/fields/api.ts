@@ -1,6 +1,14 @@
 import { described } from '../../../define.ts';
 import { choice, onOff, parts, text } from '../../../kinds.ts';
-import { baseAddresses, playgroundMeta, playgroundModeMeta, signInMeta, signInParts } from '../../pieces.ts';
+import {
+  baseAddresses,
+  playgroundMeta,
+  playgroundModeMeta,
+  proxy,
+  readProxy,
+  signInMeta,
+  signInParts,
+} from '../../pieces.ts';
 import { readAuth } from '../../read-values.ts';
 import { defineSetting } from '../../setting.ts';
 
@@ -34,6 +42,7 @@ export const apiField = defineSetting({
             options: { show: 'Show it', simple: 'Only the endpoint', hide: 'Hide it' },
             default: 'show',
           }),
+          proxy: proxy({ standing: 'extra' }),
         }).optional(),
         { ...playgroundMeta, example: { mode: 'simple' } },
       ),
@@ -59,6 +68,7 @@ export const apiField = defineSetting({
       baseUrls: value.get('baseUrl').texts(),
       auth: readAuth(value.get('auth')),
       playground: value.at('playground', 'mode').choice(['show', 'simple', 'hide']) ?? model.api.playground,
+      proxy: readProxy(value.at('playground', 'proxy')),
       maintainOrder: value.get('maintainOrder').flag() ?? model.api.maintainOrder,
     },
   }),
