@@ -20,7 +20,13 @@ const settings = JSON.stringify({
 const text =
   '---\ntitle: A\n---\n\n## First\n\n<CardGroup>\n  <Card title="C">\n    x\n  </Card>\n</CardGroup>\n\n```js\n1\n```\n';
 const html = async (own: Record<string, string>, path = 'a.mdx') => {
-  const files = { 'docs.json': settings, 'a.mdx': text, 'b.mdx': text.replace('title: A', 'title: B'), 'c.mdx': 'x', ...own };
+  const files = {
+    'docs.json': settings,
+    'a.mdx': text,
+    'b.mdx': text.replace('title: A', 'title: B'),
+    'c.mdx': 'x',
+    ...own,
+  };
   const engine = fixtureEngine(files);
   return pageHtml(await engine.renderPage(engine.index.pages.get(repoPath(path))!, { base: '/', origin: null }));
 };
@@ -30,7 +36,7 @@ describe('classes that styles of other sites name', () => {
   it.each([
     ['nav-logo', /<a class="logo nav-logo"/],
     ['navbar-link', /class="topbar-links"[\s\S]*?<a [^>]*class="navbar-link"/],
-    ['nav-tabs-item', /class="tabbar"[\s\S]*?<a [^>]*class="nav-tabs-item"/],
+    ['nav-tabs-item', /class="tabbar nav-tabs"[\s\S]*?<a [^>]*class="nav-tabs-item"/],
     ['nav-anchor', /class="anchors"[\s\S]*?<a [^>]*class="nav-anchor"/],
     ['sidebar-group', /<ul [^>]*class="sidebar-group"/],
     ['sidebar-group-header', /<p class="nav-title sidebar-group-header"/],

@@ -60,7 +60,9 @@ function namesOf({ own, snapshot }: SiteIndex): ReadonlySet<string> {
 
 const active = 'data-active';
 
-/** Gives the parts of a page those of {@link knownClasses} that the site's own files name, and marks the current ones. */
+/**
+ * Gives the parts of a page those of {@link knownClasses} that the site's own files name, and marks the current ones.
+ */
 export function nameKnownClasses(tree: Root, index: SiteIndex): void {
   const names = namesOf(index);
   const wanted = knownClasses.filter(({ name }) => names.has(name));
