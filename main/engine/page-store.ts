@@ -13,8 +13,13 @@ const pagesFolder = 'pages';
 /** Bytes that all folders' entries may have, that are left of them once they are more, and that one folder may have. */
 const usual = { most: 384_000_000, left: 288_000_000, folder: 192_000_000 };
 
-/** Files of one folder. A change writes those anew that hold something of it. */
-const shards = 32;
+/**
+ * Files of one folder: those with what an export takes, and behind them smaller ones with all the rest, which is what a
+ * check reads. A change writes those anew that hold something of it.
+ */
+const exportShards = 32;
+const otherShards = 8;
+const shards = exportShards + otherShards;
 
 const nameForm = /^[0-9a-f]{24}\.\d+\.pages$/;
 const mark = 'galley pages 1\n';
@@ -131,7 +136,7 @@ export class FolderStore implements PageStore {
   /** Says that the folder's entries were used: those of others go first. */
   async #touch(): Promise<void> {
     const now = new Date();
-    await utimes(this.#file(0), now, now).catch(() => undefined);
+    for (const number of [0, exportShards]) await utimes(this.#file(number), now, now).catch(() => undefined);
   }
 
   /** Takes away the files of the docs folders that were not used for longest, and what killed processes left. */
@@ -201,9 +206,11 @@ function readShard(path: string, program: string): Map<string, Entry> {
   return entries;
 }
 
-/** What belongs to one file of the docs lies in one shard: a change of it writes one. */
+/** All that a check knows of one file of the docs lies in one shard: a change of it writes one. */
 function shardOf(name: string): number {
-  return sha256(name.slice(name.indexOf(' ') + 1)).digest()[0]! % shards;
+  const space = name.indexOf(' ');
+  const place = sha256(name.slice(space + 1)).digest()[0]!;
+  return name.slice(0, space) === 'page' ? place % exportShards : exportShards + (place % otherShards);
 }
 
 function hashOf(bytes: Uint8Array): string {
