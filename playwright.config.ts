@@ -14,6 +14,9 @@ const onStandIn = process.env['GALLEY_ALL_HOSTS']
   ? ['scenarios/**/*.spec.ts', 'settings/{forms,navigation}.spec.ts']
   : ['scenarios/{changes,export,safety}.spec.ts'];
 
+// No test depends on what one before it kept of pages.
+process.env['GALLEY_CACHE'] ??= 'off';
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',

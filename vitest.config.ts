@@ -8,7 +8,12 @@ export default defineConfig({
   test: {
     environment: 'node',
     // Empty where there is none: `npm test` and `npm run check` install one.
-    env: { GALLEY_CHROMIUM: findChromium() ?? '', GALLEY_CHROMIUM_ARGUMENTS: chromiumArguments.join(' ') },
+    env: {
+      GALLEY_CHROMIUM: findChromium() ?? '',
+      GALLEY_CHROMIUM_ARGUMENTS: chromiumArguments.join(' '),
+      // No test depends on what one before it kept.
+      GALLEY_CACHE: 'off',
+    },
     // A test that waits for something says how long; the limit only ends one that hangs.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,7 +1,16 @@
 // `npm run bench [-- --large]`: measures, prints, never judges. Compare CPU
 // seconds of runs side by side; wall times depend on what else the machine does.
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -35,7 +44,7 @@ function measured(args) {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--import', pathToFileURL(join(import.meta.dirname, 'usage.mjs')).href, cli, ...args],
-    { env: { ...process.env, GALLEY_USAGE_FILE: file }, encoding: 'utf8' },
+    { env: { ...process.env, GALLEY_USAGE_FILE: file, GALLEY_DATA: join(work, 'kept') }, encoding: 'utf8' },
   );
   if (status === 2 || status === null) throw new Error(stderr);
   return { ...JSON.parse(readFileSync(file, 'utf8')), wallSeconds: (performance.now() - started) / 1000 };
@@ -47,13 +56,35 @@ for (const size of sizes) {
   const docs = join(work, String(size), 'generic');
   const runs = Array.from({ length: size > 1000 ? 1 : 3 }, () => {
     rmSync(join(work, 'site'), { recursive: true, force: true });
-    return measured(['build', docs, '--out', join(work, 'site')]);
+    return measured(['build', docs, '--out', join(work, 'site'), '--no-cache']);
   });
   const of = (key) => median(runs.map((run) => run[key]));
   const files = readdirSync(join(work, 'site'), { recursive: true }).length;
   console.log(
     `  ${String(size).padStart(5)} pages: ${of('cpuSeconds').toFixed(1)} CPU s, ${of('wallSeconds').toFixed(1)} s wall, ${Math.round(of('peakMB'))} MB peak, ${files} files`,
   );
+}
+
+console.log('Again, with what was kept of pages (1,000 pages)');
+{
+  const docs = join(work, '1000', 'generic');
+  const site = join(work, 'again');
+  const changed = readdirSync(docs, { recursive: true }).find((file) => file.endsWith('.mdx'));
+  const steps = [
+    ['build, nothing kept', ['build', docs, '--out', site]],
+    ['build, nothing changed', ['build', docs, '--out', site]],
+    ['build, one page changed', ['build', docs, '--out', site]],
+    ['check, first', ['check', docs]],
+    ['check, nothing changed', ['check', docs]],
+    ['check, one page changed', ['check', docs]],
+  ];
+  for (const [name, args] of steps) {
+    if (name.endsWith('one page changed')) appendFileSync(join(docs, changed), '\nOne more line.\n');
+    const { cpuSeconds, wallSeconds, peakMB } = measured(args);
+    console.log(
+      `  ${name}: ${cpuSeconds.toFixed(1)} CPU s, ${wallSeconds.toFixed(1)} s wall, ${Math.round(peakMB)} MB peak`,
+    );
+  }
 }
 
 const page = readdirSync(join(work, 'site'), { recursive: true }).find((file) =>

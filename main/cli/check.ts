@@ -5,7 +5,7 @@ import { formatCount, progressLine, type Command } from './command.ts';
 import { changedPaths } from './changes.ts';
 import { fixDocs } from './fix-docs.ts';
 import { version } from './version.ts';
-import { loadDocs, webOptions, webReach } from './load-docs.ts';
+import { cacheOption, loadDocs, wantsCache, webOptions, webReach } from './load-docs.ts';
 
 const marks: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', advice: 'advice' };
 
@@ -21,6 +21,7 @@ export const checkCommand: Command = {
     advice: { type: 'boolean', help: 'list advice too' },
     changed: { type: 'boolean', help: 'only files that are new or different since the last saved version' },
     since: { type: 'string', value: 'version', help: 'with --changed: since this one, a branch, a tag, a commit' },
+    ...cacheOption,
     ...webOptions,
   },
   async run({ positionals, values }) {
@@ -41,9 +42,10 @@ export const checkCommand: Command = {
     const since = typeof values['since'] === 'string' ? values['since'] : null;
     const changed = isChanged ? await changedPaths(positionals[0]!, since) : null;
     const line = progressLine();
-    const { engine, workspace } = await loadDocs(positionals[0]!, webReach(values), (done, total) =>
-      line.show(`Reading ${done} of ${total} files`),
-    );
+    const { engine, workspace } = await loadDocs(positionals[0]!, webReach(values), {
+      onProgress: (done, total) => line.show(`Reading ${done} of ${total} files`),
+      keeps: values['fix'] !== true && wantsCache(values),
+    });
     const report = values['fix'] === true ? await fixDocs({ engine, workspace }) : null;
     const found = await engine.checkAll(undefined, (done, total) => line.show(`Checking page ${done} of ${total}`));
     line.end();

@@ -7,6 +7,7 @@ import type { EngineContract } from '../../shared/contract/engine.ts';
 import { settingsNames } from '../../shared/workspace/files.ts';
 import { engineInProcess } from '../engine/in-process.ts';
 import { engineInThread } from '../engine/in-thread.ts';
+import { keepsPages } from '../engine/page-store.ts';
 import { leftOut } from '../workspace/left-out.ts';
 import { readRepository } from '../workspace/repository.ts';
 import { closedReach, openReach, type Reach } from '../request/agreement.ts';
@@ -55,6 +56,19 @@ export const webOptions = dictionary<CommandOption>({
   },
 });
 
+/** Of commands that make much of every page: whether what they make is kept for the next one. */
+export const cacheOption = dictionary<CommandOption>({
+  'no-cache': {
+    type: 'boolean',
+    help: 'make everything anew, and keep nothing for the next time; so does GALLEY_CACHE=off',
+  },
+});
+
+/** Whether pages are kept, as these options say. */
+export function wantsCache(values: Readonly<Record<string, string | boolean | undefined>>): boolean {
+  return values['no-cache'] !== true && keepsPages();
+}
+
 /** What these options allow. */
 export function webReach(values: Readonly<Record<string, string | boolean | undefined>>): Reach {
   const named = values['allow-host'];
@@ -70,21 +84,27 @@ export function webReach(values: Readonly<Record<string, string | boolean | unde
       );
 }
 
+interface Loading {
+  readonly onProgress?: Progress;
+  /** Whether what was made of pages before counts, and what is made of them is kept. */
+  readonly keeps?: boolean;
+}
+
 type Progress = (done: number, total: number) => void;
 type Call = Client<EngineContract>['call'];
 
 /** Reads a docs folder into an engine of this process. Rejects with a plain-words error. */
-export async function loadDocs(folder: string, reach: Reach, onProgress?: Progress) {
+export async function loadDocs(folder: string, reach: Reach, loading: Loading = {}) {
   const { engine, call } = engineInProcess();
-  const { workspace } = await fill(call, folder, reach, onProgress);
+  const { workspace } = await fill(call, folder, reach, loading);
   return { workspace, engine, call };
 }
 
 /** The same with an engine in a thread, which has to be ended. */
-export async function loadDocsInThread(folder: string, reach: Reach, onProgress?: Progress) {
+export async function loadDocsInThread(folder: string, reach: Reach, loading: Loading = {}) {
   const { call, end } = engineInThread();
   try {
-    const { workspace } = await fill(call, folder, reach, onProgress);
+    const { workspace } = await fill(call, folder, reach, loading);
     return { workspace, call, end };
   } catch (error) {
     end();
@@ -92,10 +112,11 @@ export async function loadDocsInThread(folder: string, reach: Reach, onProgress?
   }
 }
 
-async function fill(call: Call, folder: string, reach: Reach, onProgress?: Progress) {
+async function fill(call: Call, folder: string, reach: Reach, { onProgress, keeps = false }: Loading) {
   const root = await docsFolder(folder);
   const workspace = await Workspace.open(root);
   const { files, scan } = await workspace.load(onProgress);
+  if (keeps) await call('engine.keepPages', { docsRoot: workspace.root });
   for (const { title, detail } of leftOut(scan)) process.stderr.write(`${title}. ${detail}\n`);
   await call('engine.load', { files, checksInBackground: false });
   await call('engine.repository', { repository: await readRepository(workspace.root) });

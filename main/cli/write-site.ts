@@ -5,7 +5,7 @@ import { themeFilesFolder } from '../engine/resources.ts';
 import { exportSite } from '../export/export-job.ts';
 import { fontLoader } from '../fonts/load-fonts.ts';
 import { progressLine, type Command } from './command.ts';
-import { loadDocsInThread, webOptions, webReach } from './load-docs.ts';
+import { cacheOption, loadDocsInThread, wantsCache, webOptions, webReach } from './load-docs.ts';
 
 /** Options of commands that write the site. */
 export const siteOptions: Command['options'] = {
@@ -24,6 +24,7 @@ export const siteOptions: Command['options'] = {
     type: 'boolean',
     help: 'load no typefaces from Google Fonts; copies on this computer are left out, too',
   },
+  ...cacheOption,
   ...webOptions,
 };
 
@@ -36,9 +37,10 @@ export async function writeSite(
 ): Promise<ExportReport> {
   const { origin, base } = siteAddressOf(values);
   const line = progressLine();
-  const { workspace, call, end } = await loadDocsInThread(docs, webReach(values), (done, total) =>
-    line.show(`Reading ${done} of ${total} files`),
-  );
+  const { workspace, call, end } = await loadDocsInThread(docs, webReach(values), {
+    onProgress: (done, total) => line.show(`Reading ${done} of ${total} files`),
+    keeps: wantsCache(values),
+  });
   const report = await exportSite({
     folder: resolve(folder),
     base,

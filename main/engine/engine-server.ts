@@ -7,6 +7,7 @@ import { validateApi } from './api-validator.ts';
 import { createArenaReader } from './arena-reader.ts';
 import { loadDictionaries } from './dictionaries.ts';
 import { makePictures } from '../pictures/maker.ts';
+import { openPageStore } from './page-store.ts';
 import { loadResources, pageReaderFile } from './resources.ts';
 
 /** Runs an engine behind a port: the whole content of a worker or utility process. */
@@ -26,6 +27,6 @@ export function serveEngine(port: Port, onBug: (name: string, error: unknown) =>
     loadDictionaries,
     createArenaReader(pageReaderFile),
   );
-  const server = createServer(engineContract, engineHandlers(engine, resources, makePictures), onBug);
+  const server = createServer(engineContract, engineHandlers(engine, resources, makePictures, openPageStore), onBug);
   server.connect(port);
 }

@@ -6,6 +6,7 @@ import { validateApi } from './api-validator.ts';
 import { createArenaReader } from './arena-reader.ts';
 import { loadDictionaries } from './dictionaries.ts';
 import { makePictures } from '../pictures/maker.ts';
+import { openPageStore } from './page-store.ts';
 import { loadResources, pageReaderFile } from './resources.ts';
 
 /** The engine in this very process, for the command line: nothing is copied between the two. */
@@ -19,7 +20,7 @@ export function engineInProcess(): { readonly engine: Engine; readonly call: Cli
     loadDictionaries,
     createArenaReader(pageReaderFile),
   );
-  const handlers = engineHandlers(engine, resources, makePictures) as unknown as Record<
+  const handlers = engineHandlers(engine, resources, makePictures, openPageStore) as unknown as Record<
     string,
     (input: unknown, context: unknown) => unknown
   >;

@@ -54,6 +54,11 @@ export const engineContract = {
       z.object({ files: sourceFiles, checksInBackground: z.boolean().optional() }),
       siteSummarySchema,
     ),
+    /**
+     * What was made of this folder's pages before is taken where it would come out the same, and what is made of them
+     * is kept. `docsRoot`: absolute, links resolved.
+     */
+    'engine.keepPages': call(z.object({ docsRoot: z.string() }), done),
     'engine.change': call(z.object({ changes: fileChanges }), done),
     /** Unsaved text of a document; null when it is saved or closed. */
     'engine.overlay': call(

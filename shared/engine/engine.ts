@@ -4,7 +4,8 @@ import type { SiteSummary } from '../contract/engine.ts';
 import type { PageTree } from '../contract/host/pages.ts';
 import type { ArenaReader } from '../mdx/quick/quick-tree.ts';
 import type { SiteRenderer, RenderedPage } from '../site/renderer.ts';
-import type { SiteOptions, SiteResources } from '../site/types.ts';
+import type { KeptProducts } from '../site/page-products.ts';
+import type { SiteOptions, SiteResources, ThemeBundle } from '../site/types.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { RepositoryFacts } from '../workspace/repository.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
@@ -13,12 +14,14 @@ import type { ApiValidator } from './api-validation.ts';
 import { BackgroundChecker } from './background-checker.ts';
 import type { DictionaryLoader } from './dictionaries.ts';
 import type { EngineEvents, ProblemsChange } from './events.ts';
+import { KeptPages, type PageStore } from './kept-pages.ts';
+import { keptProducts } from './kept-products.ts';
 import { PreviewFollower } from './preview-follower.ts';
 import { SiteChecks } from './site-checks.ts';
 import { SiteModel, type SiteChange } from './site-model.ts';
 import { Spelling } from './spelling.ts';
 
-export type { ArenaReader };
+export type { ArenaReader, PageStore };
 
 /**
  * The core at work on one docs folder. Pure but for time: no files, no network;
@@ -31,6 +34,8 @@ export class Engine {
   readonly #checks: SiteChecks;
   readonly #background: BackgroundChecker;
   readonly #follower: PreviewFollower;
+  readonly #bundles: readonly ThemeBundle[];
+  #kept: KeptPages | null = null;
 
   constructor(
     resources: SiteResources,
@@ -39,6 +44,7 @@ export class Engine {
     loadDictionaries: DictionaryLoader | null = null,
     quick: ArenaReader | null = null,
   ) {
+    this.#bundles = resources.theme.bundles;
     this.#site = new SiteModel(resources, events, (change) => this.#siteChanged(change), quick);
     this.#checks = new SiteChecks(this.#site, validateApi, (this.#spelling = new Spelling(loadDictionaries)));
     this.#background = new BackgroundChecker(this.#site, this.#checks, (change) => events.problems(change));
@@ -126,6 +132,23 @@ export class Engine {
 
   keepFacts(rendered: RenderedPage): void {
     this.#checks.keepFacts(rendered);
+  }
+
+  /** From now on, what other commands made of pages counts where it would come out the same; what is made is kept. */
+  useStore(store: PageStore): void {
+    this.#kept = new KeptPages(store, this.#bundles);
+    this.#checks.useKept(this.#kept);
+  }
+
+  /**
+   * What other commands made of the pages of the site as it is now; null where nothing is kept. Facts come along.
+   *
+   * @param pictures what forms pages have of their pictures
+   */
+  keptProducts(options: SiteOptions, pictures: string): KeptProducts | null {
+    const { index } = this;
+    const kept = this.#kept;
+    return kept === null || this.#site.skipsPages ? null : keptProducts(kept, this.#checks, index, options, pictures);
   }
 
   checkAll(...options: Parameters<SiteChecks['checkAll']>): Promise<Diagnostic[]> {

@@ -103,3 +103,15 @@ export function checkLinks(
   facts.linkProblems = problems;
   facts.targets = targets;
 }
+
+/** A snippet's sections are those of the pages that it goes into. */
+export const noAnchors: Anchors = { own: new Set(), others: new Set() };
+
+/** Whether links to sections lead where they led. */
+export function sameAnchors(a: Anchors, b: Anchors): boolean {
+  return sameSet(a.own, b.own) && sameSet(a.others, b.others);
+}
+
+function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((value) => b.has(value));
+}

@@ -7,7 +7,7 @@ import type { PictureMaker } from '../site/pictures.ts';
 import { wantedFonts, webFontFolder } from '../site/web-fonts.ts';
 import { siteOrigin } from '../site/site-address.ts';
 import type { BuildProgress, OutputFile, SiteResources } from '../site/types.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, PageStore } from './engine.ts';
 import { createIconLibrary } from '../html/icons.ts';
 import { listFiles } from './files.ts';
 import { findIcons } from './icons.ts';
@@ -37,15 +37,22 @@ const filesAtOnce = 64;
 
 const encoder = new TextEncoder();
 
+/** Bytes that share their memory with others go to another thread with all of it. */
+function alone(bytes: Uint8Array): Uint8Array {
+  return bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+}
+
 /**
  * Answers the engine's contract with an engine.
  *
  * @param makePictures what the host makes smaller forms of pictures with; null where it does not
+ * @param openStore where the host keeps what was made of a folder's pages; null where it does not
  */
 export function engineHandlers(
   engine: Engine,
   resources: SiteResources,
   makePictures: PictureMaker | null = null,
+  openStore: ((docsRoot: string) => PageStore) | null = null,
 ): Handlers<EngineContract['calls']> {
   const builds = new Map<number, RunningBuild>();
   let nextBuild = 1;
@@ -56,6 +63,10 @@ export function engineHandlers(
     'engine.change': ({ changes }) => (engine.change(changes), null),
     'engine.overlay': ({ path, text, version }) => (engine.overlay(path, text, version), null),
     'engine.dictionaries': async () => (await engine.dictionariesChanged(), null),
+    'engine.keepPages': ({ docsRoot }) => {
+      if (openStore !== null) engine.useStore(openStore(docsRoot));
+      return null;
+    },
     'engine.repository': ({ repository }) => (engine.repository(repository), null),
     'engine.remote': ({ files }) => (engine.remote(files), null),
     'engine.addresses': () => ({ addresses: [...engine.index.api.addresses] }),
@@ -99,24 +110,22 @@ export function engineHandlers(
       const controller = new AbortController();
       const wanted = picturesFrom ?? null;
       const pictures = wanted === null ? null : ((await makePictures?.(wanted, controller.signal)) ?? null);
+      const pictured = wanted === null ? 'original' : pictures === null ? 'no-encoder' : 'smaller';
+      const options = { base, origin: siteOrigin(engine.index, origin), fontSheet: fontSheet ?? null };
       const build: RunningBuild = {
         controller,
-        pictures: wanted === null ? 'original' : pictures === null ? 'no-encoder' : 'smaller',
+        pictures: pictured,
         progress: { phase: 'reading', done: 0, total: engine.index.byRoute.size, current: '' },
         pages: engine.index.byRoute.size,
-        files: buildSite(
-          engine.index,
-          engine.renderer,
-          { base, origin: siteOrigin(engine.index, origin), fontSheet: fontSheet ?? null },
-          {
-            parse: engine.parse,
-            theme: resources.theme,
-            signal: controller.signal,
-            pictures,
-            onPage: (rendered) => engine.keepFacts(rendered),
-            onProgress: (progress) => (build.progress = progress),
-          },
-        ),
+        files: buildSite(engine.index, engine.renderer, options, {
+          parse: engine.parse,
+          theme: resources.theme,
+          signal: controller.signal,
+          pictures,
+          kept: engine.keptProducts(options, pictured === 'smaller' ? 'smaller' : 'original'),
+          onPage: (rendered) => engine.keepFacts(rendered),
+          onProgress: (progress) => (build.progress = progress),
+        }),
       };
       builds.set(nextBuild, build);
       return { build: nextBuild++ };
@@ -136,7 +145,7 @@ export function engineHandlers(
               'text' in file
                 ? { path: file.path, content: encoder.encode(file.text) }
                 : 'bytes' in file
-                  ? { path: file.path, content: file.bytes }
+                  ? { path: file.path, content: alone(file.bytes) }
                   : file,
             ),
           );

@@ -7,9 +7,12 @@ import { spellingRule } from '../lint/rules/spelling.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
 import type { RenderedPage } from '../site/renderer.ts';
 import type { PageInfo } from '../workspace/pages.ts';
+import type { SiteIndex } from '../workspace/site-index.ts';
 import { ApiValidation, type ApiValidator } from './api-validation.ts';
 import type { FileProblems, ProblemsChange } from './events.ts';
-import { checkLinks, gatherFacts, type PageFacts } from './facts.ts';
+import type { KeptPages } from './kept-pages.ts';
+import type { Noting } from './noted-index.ts';
+import { checkLinks, gatherFacts, noAnchors, sameAnchors, type PageFacts } from './facts.ts';
 import { ProblemBook } from './problem-book.ts';
 import type { SiteChange, SiteModel } from './site-model.ts';
 import { Spelling } from './spelling.ts';
@@ -33,6 +36,7 @@ export class SiteChecks {
   readonly #spelling: Spelling;
   readonly #book: ProblemBook;
   readonly #validation: ApiValidation;
+  #kept: KeptPages | null = null;
   /** Files whose problems may be others than those told last. */
   readonly #untold = new Set<RepoPath>();
 
@@ -41,6 +45,39 @@ export class SiteChecks {
     this.#spelling = spelling;
     this.#book = new ProblemBook(spelling);
     this.#validation = new ApiValidation(validateApi);
+  }
+
+  /** From now on, what was found out about pages in other commands counts where it would be found again. */
+  useKept(kept: KeptPages): void {
+    this.#kept = kept;
+  }
+
+  /** What is known of a page or snippet that was looked at. */
+  factsOf(path: RepoPath): PageFacts | null {
+    return this.#facts.get(path) ?? null;
+  }
+
+  /** Takes what another command found out about a page or snippet, if it would be found again. */
+  remember(path: RepoPath): boolean {
+    const { index } = this.#site;
+    const facts = this.#site.skipsPages ? null : (this.#kept?.facts(index, path) ?? null);
+    if (facts === null) return false;
+    const text = index.snapshot.text(path) ?? '';
+    const version = this.#site.unsavedVersion(path);
+    this.#facts.set(path, { ...facts, text, version, linkProblems: [], targets: new Set() });
+    this.#lookAtWords(path, text);
+    this.#untold.add(path);
+    return true;
+  }
+
+  #lookAtWords(path: RepoPath, text: string): void {
+    const kept = this.#kept;
+    const dictionaries = kept === null ? null : this.#spelling.identity((each) => kept.hash(each));
+    const known = dictionaries === null ? null : kept!.words(path, text, dictionaries);
+    if (known !== null) return this.#mark(this.#spelling.remember(path, text, known));
+    if (!this.#spelling.isReady) return;
+    this.#mark(this.#spelling.look(path, this.#site.parse(path, text)));
+    if (dictionaries !== null) kept!.keepWords(path, text, dictionaries, this.#spelling.unknown(path) ?? []);
   }
 
   /** Forgets what a change of the site made untrue, and answers what has to be looked at because of it. */
@@ -121,11 +158,20 @@ export class SiteChecks {
    */
   async check(path: RepoPath): Promise<boolean> {
     const before = this.#facts.get(path);
-    const page = this.#site.index.pages.get(path);
-    const facts =
+    const { index } = this.#site;
+    const page = index.pages.get(path);
+    const known = page === undefined ? null : this.#site.rendered(page);
+    const noting = known !== null || this.#site.skipsPages ? null : (this.#kept?.begin(index) ?? null);
+    const during: Noting['during'] = (work) => (noting === null ? work() : noting.during(work));
+    const rendered =
       page === undefined
-        ? this.#checkSnippet(path)
-        : this.keepFacts(this.#site.rendered(page) ?? (await this.#site.renderPage(page)))!;
+        ? null
+        : (known ?? (await during(() => this.#site.renderPage(page, undefined, noting?.index))));
+    const facts = during(() =>
+      rendered === null ? this.#checkSnippet(path, noting?.index) : this.keepFacts(rendered, noting?.index)!,
+    );
+    const notes = rendered?.failed === true ? null : (noting?.notes() ?? null);
+    if (notes !== null && this.#site.index === index) this.#kept?.keepFacts(index, path, notes, facts);
     this.#untold.add(path);
     return before === undefined || !sameAnchors(before.anchors, facts.anchors);
   }
@@ -133,13 +179,14 @@ export class SiteChecks {
   /**
    * Keeps what a rendered page says about itself; the next link check knows it. Null for a page that nobody wrote: in
    * what is made from an API file there is nothing to check.
+   *
+   * @param asked the site, where somebody listens to what is asked of it
    */
-  keepFacts(rendered: RenderedPage): PageFacts | null {
+  keepFacts(rendered: RenderedPage, asked = this.#site.index): PageFacts | null {
     if (rendered.page.generated !== undefined) return null;
-    return this.#gather(rendered.page.path, rendered.interpretation, {
-      own: new Set(rendered.body.anchors),
-      others: new Set(rendered.body.otherAnchors),
-    });
+    const { anchors, otherAnchors } = rendered.body;
+    const found = { own: new Set(anchors), others: new Set(otherAnchors) };
+    return this.#gather(rendered.page.path, rendered.interpretation, found, asked);
   }
 
   /** Links to sections are checked again because a page has others. */
@@ -180,13 +227,14 @@ export class SiteChecks {
     for (const [done, path] of paths.entries()) {
       if (signal?.aborted) break;
       onProgress?.(done, paths.length);
-      if (!this.isCurrent(path)) await this.check(path);
+      if (!this.isCurrent(path) && !this.remember(path)) await this.check(path);
     }
     this.relinkAll();
     const { index } = this.#site;
     await this.#validation.update(index);
     this.#checkSite();
     if (signal?.aborted !== true) this.checkWhole();
+    await this.#kept?.save(index);
     return this.problems().files.flatMap((file) => file.problems);
   }
 
@@ -277,15 +325,15 @@ export class SiteChecks {
     for (const path of paths) this.#facts.delete(path);
   }
 
-  #checkSnippet(path: RepoPath): PageFacts {
-    return this.#gather(path, this.#site.renderer.interpret(this.#site.index, path), noAnchors);
+  #checkSnippet(path: RepoPath, index = this.#site.index): PageFacts {
+    return this.#gather(path, this.#site.renderer.interpret(index, path), noAnchors, index);
   }
 
-  #gather(path: RepoPath, interpretation: Interpretation, anchors: Anchors): PageFacts {
-    const { index, renderer } = this.#site;
-    const document = this.#site.parse(path, index.snapshot.text(path) ?? '');
+  #gather(path: RepoPath, interpretation: Interpretation, anchors: Anchors, asked: SiteIndex): PageFacts {
+    const { renderer, index } = this.#site;
+    const document = this.#site.parse(path, asked.snapshot.text(path) ?? '');
     const facts = gatherFacts(
-      index,
+      asked,
       path,
       document,
       interpretation,
@@ -294,7 +342,7 @@ export class SiteChecks {
       this.#site.unsavedVersion(path),
     );
     this.#facts.set(path, facts);
-    this.#mark(this.#spelling.look(path, document));
+    this.#lookAtWords(path, document.text);
     checkLinks(index, path, facts, this.#facts);
     return facts;
   }
@@ -349,15 +397,4 @@ export class SiteChecks {
       problems,
     };
   }
-}
-
-/** A snippet's sections are those of the pages that it goes into. */
-const noAnchors: Anchors = { own: new Set(), others: new Set() };
-
-function sameAnchors(a: Anchors, b: Anchors): boolean {
-  return sameSet(a.own, b.own) && sameSet(a.others, b.others);
-}
-
-function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return a.size === b.size && [...a].every((value) => b.has(value));
 }

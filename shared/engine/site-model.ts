@@ -133,6 +133,11 @@ export class SiteModel {
     this.#change('skip', this.#snapshot, [path]);
   }
 
+  /** Whether pages are shown as text, because reading them hung an engine. */
+  get skipsPages(): boolean {
+    return this.#skipped.size > 0;
+  }
+
   /** Reads a page, or answers what was read of the same text before. */
   readonly parse = (path: RepoPath, text: string): MdxDocument => {
     const known = this.#parsed.get(path);
@@ -149,8 +154,9 @@ export class SiteModel {
     return document;
   };
 
-  renderPage(page: PageInfo, options: SiteOptions = previewOptions): Promise<RenderedPage> {
-    return this.renderer.renderPage(this.#index, page, options);
+  /** @param index the site, where somebody listens to what is asked of it */
+  renderPage(page: PageInfo, options: SiteOptions = previewOptions, index = this.#index): Promise<RenderedPage> {
+    return this.renderer.renderPage(index, page, options);
   }
 
   /**

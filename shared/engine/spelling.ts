@@ -9,7 +9,7 @@ import { Dictionary } from '../spelling/dictionary.ts';
 import { codeWords, hasWord, oneOf, wordsOf, type Word } from '../spelling/words.ts';
 import { componentNames } from '../vocabulary/registry.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
-import type { DictionaryLoader } from './dictionaries.ts';
+import type { DictionaryLoader, DictionarySource } from './dictionaries.ts';
 
 /** A word that is used so often on a site is one of its words. */
 const trustedUses = 3;
@@ -38,6 +38,8 @@ export class Spelling {
   readonly #load: DictionaryLoader | null;
   #loading: Promise<Dictionary | null> | null = null;
   #dictionary: Dictionary | null = null;
+  #sources: readonly DictionarySource[] = [];
+  #identity: string | null = null;
   /** Texts that were looked at, and their unknown words. */
   readonly #pages = new Map<RepoPath, LookedAt>();
   /** How often each of them is used, a file; one and many count together. */
@@ -73,11 +75,28 @@ export class Spelling {
   async #read(): Promise<Dictionary | null> {
     try {
       const sources = await (this.#load?.() ?? []);
+      this.#sources = sources;
+      this.#identity = null;
       return (this.#dictionary = sources.length === 0 ? null : new Dictionary(sources));
     } catch {
       // A dictionary that can't be read takes nothing away but itself: pages are checked for all the rest.
       return null;
     }
+  }
+
+  /** A name for the dictionaries that are read, by what is in them; null while there are none. */
+  identity(hash: (text: string) => string): string | null {
+    return this.#dictionary === null ? null : (this.#identity ??= hash(JSON.stringify(this.#sources)));
+  }
+
+  /** The unknown words of a file's text, as they were found; null where nobody looked. */
+  unknown(path: RepoPath): readonly Word[] | null {
+    return this.#pages.get(path)?.words ?? null;
+  }
+
+  /** Takes what `look` found in the same text with the same dictionaries. Answers as it does. */
+  remember(path: RepoPath, text: string, words: readonly Word[]): ReadonlySet<RepoPath> {
+    return this.#dictionary === null ? new Set() : this.#replace(path, { text, by: this.#dictionary, words });
   }
 
   /** Whether the present text of a file was looked at. */

@@ -45,8 +45,16 @@ export function dateOf(of: Value): PageDate | null {
 const dateValue = (date: PageDate): Value => date as unknown as Value;
 const moment = 'the present time, which is another at every build';
 
+let askedForNow = 0;
+
 /** The moment at which the page is made. */
-export const now = (): Value => dateValue(new PageDate(Date.now(), true));
+export const now = (): Value => {
+  askedForNow++;
+  return dateValue(new PageDate(Date.now(), true));
+};
+
+/** How often anything asked for the present: what was made meanwhile may be another tomorrow. */
+export const timesAskedForNow = (): number => askedForNow;
 
 /** `new Date(…)`, with what it is given. */
 export function dateFrom(args: readonly Value[]): Value {

@@ -34,6 +34,17 @@ export interface SearchFile {
   readonly text: string;
 }
 
+/** What the index keeps of a page: nothing that other pages have a say in. Data, as it is kept between builds, too. */
+export interface SearchItem {
+  readonly area: Omit<Area, 'count'>;
+  /** What results show, as JSON: a {@link PageRecord}. */
+  readonly record: string;
+  /** Its words, a line each: letters that stand for several words hold spaces. */
+  readonly words: string;
+  /** What each of them weighs: a hexadecimal digit. */
+  readonly weights: string;
+}
+
 /** Sizes before compression, in UTF-16 units. Bigger files are fewer, but each question loads more. */
 const wordsFile = 24_000;
 const pagesFile = 9_000;
@@ -43,6 +54,8 @@ const mostSpellable = 12_000;
 const mostText = 3_000;
 /** What each place of a word counts; words of the text count by the logarithm of their number. */
 const counts = { title: 40, keyword: 16, heading: 8, name: 6, address: 6, description: 5, place: 6 } as const;
+const [zero, nine, letterA] = ['0', '9', 'a'].map((sign) => sign.charCodeAt(0)) as [number, number, number];
+
 /** A title of few words says more about its page with each of them. */
 const titleCount = (words: number) => counts.title * (words <= 2 ? 1.2 : words <= 4 ? 1 : 0.8);
 
@@ -57,36 +70,29 @@ export class SearchIndexBuilder {
   readonly #postings = new Map<string, number[]>();
   readonly #areas: { count: number; area: Omit<Area, 'count'> }[] = [];
   readonly #parts: number[] = [];
-  #waiting: PageRecord[] = [];
+  /** Records of pages, as JSON. */
+  #waiting: string[] = [];
   #waitingSize = 0;
   #pages = 0;
   #hash = '';
 
   /** Takes a page; answers files that are complete now. */
-  add(page: SearchPage): SearchFile[] {
+  add({ area, record, words, weights }: SearchItem): SearchFile[] {
     const number = this.#pages++;
     const last = this.#areas.at(-1);
-    if (last !== undefined && JSON.stringify(last.area) === JSON.stringify(page.area)) last.count++;
-    else this.#areas.push({ count: 1, area: page.area });
-    for (const [word, weight] of weights(page)) {
-      const postings = this.#postings.get(word);
-      if (postings === undefined) this.#postings.set(word, [number * 16 + weight]);
-      else postings.push(number * 16 + weight);
+    if (last !== undefined && JSON.stringify(last.area) === JSON.stringify(area)) last.count++;
+    else this.#areas.push({ count: 1, area });
+    const list = words === '' ? [] : words.split('\n');
+    for (let at = 0; at < list.length; at++) {
+      const code = weights.charCodeAt(at);
+      const posting = number * 16 + (code <= nine ? code - zero : code - letterA + 10);
+      const postings = this.#postings.get(list[at]!);
+      if (postings === undefined) this.#postings.set(list[at]!, [posting]);
+      else postings.push(posting);
     }
-    const sections = page.sections
-      .map((section, index): SectionRecord => [
-        section.id,
-        section.heading,
-        (index === 0 && page.description !== '' ? `${page.description} ${section.text}` : section.text)
-          .slice(0, mostText)
-          .trim(),
-      ])
-      .filter(([id, , text]) => id !== '' || text !== '');
-    const record: PageRecord = [page.address, page.title, page.place, page.method, sections];
-    const size = JSON.stringify(record).length;
-    const files = this.#waitingSize > 0 && this.#waitingSize + size > pagesFile ? this.#flush() : [];
+    const files = this.#waitingSize > 0 && this.#waitingSize + record.length > pagesFile ? this.#flush() : [];
     this.#waiting.push(record);
-    this.#waitingSize += size;
+    this.#waitingSize += record.length;
     return files;
   }
 
@@ -152,7 +158,7 @@ export class SearchIndexBuilder {
 
   #flush(): SearchFile[] {
     if (this.#waiting.length === 0) return [];
-    const file = script(`p${this.#parts.length}`, this.#waiting);
+    const file = scriptOf(`p${this.#parts.length}`, `[${this.#waiting.join(',')}]`);
     this.#parts.push(this.#waiting.length);
     this.#waiting = [];
     this.#waitingSize = 0;
@@ -163,9 +169,34 @@ export class SearchIndexBuilder {
 
 /** Data holds texts and lists only, never names of properties that come from pages. */
 function script(name: string, data: unknown): SearchFile {
+  return scriptOf(name, JSON.stringify(data));
+}
+
+function scriptOf(name: string, json: string): SearchFile {
   return {
     name: `${name}.js`,
-    text: `galleySearch.add(${JSON.stringify(name)},${JSON.stringify(data).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')})\n`,
+    text: `galleySearch.add(${JSON.stringify(name)},${json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')})\n`,
+  };
+}
+
+/** What the index takes of a page. */
+export function searchItem(page: SearchPage): SearchItem {
+  const sections = page.sections
+    .map((section, index): SectionRecord => [
+      section.id,
+      section.heading,
+      (index === 0 && page.description !== '' ? `${page.description} ${section.text}` : section.text)
+        .slice(0, mostText)
+        .trim(),
+    ])
+    .filter(([id, , text]) => id !== '' || text !== '');
+  const record: PageRecord = [page.address, page.title, page.place, page.method, sections];
+  const found = weights(page);
+  return {
+    area: page.area,
+    record: JSON.stringify(record),
+    words: [...found.keys()].join('\n'),
+    weights: [...found.values()].map((weight) => weight.toString(16)).join(''),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openIndex } from '../testing/search-index.ts';
-import { SearchIndexBuilder, type SearchPage } from './build-index.ts';
+import { SearchIndexBuilder, searchItem, type SearchPage } from './build-index.ts';
 import { find } from './find.ts';
 import { askedWords, joinedPairs, tellingPart } from './question.ts';
 import { stemOf } from './stem.ts';
@@ -46,7 +46,7 @@ const pages = [
 
 function index() {
   const builder = new SearchIndexBuilder();
-  return openIndex([...pages.flatMap((entry) => builder.add(entry)), ...builder.finish()]);
+  return openIndex([...pages.flatMap((entry) => builder.add(searchItem(entry))), ...builder.finish()]);
 }
 
 async function first(question: string, language = 'en'): Promise<string | undefined> {

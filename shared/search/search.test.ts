@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SearchIndexBuilder, type SearchPage } from './build-index.ts';
+import { SearchIndexBuilder, searchItem, type SearchPage } from './build-index.ts';
 import { bestPlace, excerpt, markWords } from './excerpt.ts';
 import { decodePostings, encodePostings, type Manifest } from './format.ts';
 import { nearWords, rankPages, slips, type Entry, type Meaning } from './rank.ts';
@@ -59,7 +59,7 @@ const page = (title: string, text = '', more: Partial<SearchPage> = {}): SearchP
 
 function indexed(pages: readonly SearchPage[]) {
   const builder = new SearchIndexBuilder();
-  const files = [...pages.flatMap((entry) => builder.add(entry)), ...builder.finish()];
+  const files = [...pages.flatMap((entry) => builder.add(searchItem(entry))), ...builder.finish()];
   const data = new Map(
     files.map(({ name, text }) => [
       name,

@@ -4,22 +4,27 @@ import type { PageInfo } from '../workspace/pages.ts';
 import { SearchIndexBuilder, type SearchFile } from '../search/build-index.ts';
 import { scopeIndex } from '../workspace/scope-index.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
-import { findElement } from '../html/document.ts';
-import { joinBundles } from './bundles.ts';
 import { redirectPage } from './index-files.ts';
 import { pageLanguage } from './page-frame.ts';
-import { operationSection } from './markdown-page.ts';
 import { redirectPages } from './redirects.ts';
 import { pageHtml, type ParsePage, type RenderedPage, type SiteRenderer } from './renderer.ts';
 import { isPublished, pageOutputs, siteOutputs, type SiteOutputName } from '../workspace/outputs.ts';
 import { FullText } from './full-text.ts';
-import { pageFiles, siteProducers, type SiteWork } from './outputs.ts';
-import { asksForTokens, oauthPageHtml, oauthPagePath } from './oauth-page.ts';
+import { siteProducers, type SiteWork } from './outputs.ts';
+import { oauthPageHtml, oauthPagePath } from './oauth-page.ts';
 import { ownStyle } from './own-style.ts';
+import {
+  joinPageBundles,
+  modelProducts,
+  pageProducts,
+  type KeptProducts,
+  type PageInWork,
+  type PageProducts,
+  type ProductWork,
+} from './page-products.ts';
 import { PagePictures, type PictureForms } from './pictures.ts';
 import { servicesFile } from './services.ts';
 import { siteLanguage } from './site-view.ts';
-import { isSearchable, searchEntry } from './search-page.ts';
 import {
   searchFolder,
   themeFolder,
@@ -32,16 +37,15 @@ import {
 export interface BuildHooks {
   readonly parse: ParsePage;
   readonly theme: ThemeAssets;
-  /** Each page as it was rendered, before it is let go: the place to lint it. */
+  /** Each page as it was rendered, before it is let go: the place to lint it. Where `kept` is, it is told instead. */
   readonly onPage?: (page: RenderedPage) => void;
   readonly onProgress?: (progress: BuildProgress) => void;
   readonly signal?: AbortSignal;
   /** Makes smaller forms of pictures; without it, pages show them as they are. */
   readonly pictures?: PictureForms | null;
+  /** What was made of pages in other builds; without it, every page is rendered. */
+  readonly kept?: KeptProducts | null;
 }
-
-/** What a model weighs in the search beside other pages: readers look for operations first. */
-const modelBoost = 0.3;
 
 /** Pages that are rendered before they are written, so that their pictures are made meanwhile. */
 const pagesAhead = 8;
@@ -83,74 +87,102 @@ export async function* buildSite(
         }),
       ];
     const rendered = await renderer.renderPage(site, home, options, '');
-    const shown = (await pictures?.finish(rendered)) ?? [];
+    const shown = (await pictures?.finish(rendered))?.files ?? [];
     const joined = joinPageBundles(rendered).filter((file) => !written.has(file.path));
     return [...[...shown, ...joined].map(add), add({ path, text: pageHtml(rendered) })];
   };
-  /** Pages in their order; some are rendered before they are asked for. */
-  async function* renderedPages(): AsyncGenerator<RenderedPage> {
-    const ahead: RenderedPage[] = [];
+  const { kept = null } = hooks;
+  const work: ProductWork = { options, parse: hooks.parse, full };
+  /** A page that is on its way: kept from another build, or rendered with what notes its questions. */
+  interface Coming {
+    readonly page: PageInfo;
+    readonly known: PageProducts | null;
+    readonly rendered: Promise<RenderedPage> | null;
+    readonly inWork: PageInWork;
+  }
+  const unnoted: PageInWork = { index, during: (piece) => piece(), keep: (rendered) => hooks.onPage?.(rendered) };
+  const render = (page: PageInfo): Coming => {
+    const inWork = kept?.begin(page) ?? unnoted;
+    const rendered = inWork.during(() => renderer.renderPage(inWork.index, page, options));
+    return { page, known: null, rendered, inWork };
+  };
+  const begin = async (page: PageInfo): Promise<Coming> => {
+    const known = kept?.find(page) ?? null;
+    if (known === null) {
+      const coming = render(page);
+      pictures?.begin(await coming.rendered!);
+      return coming;
+    }
+    pictures?.beginAgain(known.pictures);
+    return { page, known, rendered: null, inWork: unnoted };
+  };
+  /** Pages in their order; some are begun before they are asked for. */
+  async function* comingPages(): AsyncGenerator<Coming> {
+    const ahead: Coming[] = [];
     for (const page of pages) {
-      const rendered = await renderer.renderPage(index, page, options);
-      pictures?.begin(rendered);
-      ahead.push(rendered);
+      ahead.push(await begin(page));
       if (pictures === null || ahead.length > pagesAhead) yield ahead.shift()!;
     }
     yield* ahead;
   }
+  /** What a page is made of, with the files of its pictures. */
+  const finish = async (coming: Coming): Promise<{ shown: OutputFile[]; products: PageProducts }> => {
+    if (coming.known !== null) {
+      const shown = pictures === null ? [] : await pictures.finishAgain(coming.known.pictures);
+      if (shown !== null) return { shown, products: coming.known };
+      // Its pictures are others now.
+      return finish(render(coming.page));
+    }
+    const rendered = await coming.rendered!;
+    const { inWork } = coming;
+    const { files, asked } = (await inWork.during(() => pictures?.finish(rendered))) ?? { files: [], asked: [] };
+    const products = await inWork.during(() => pageProducts(rendered, asked, work));
+    inWork.keep(rendered, products);
+    return { shown: files, products };
+  };
   const models = new Set<PageInfo>();
   let done = 0;
-  for await (const rendered of renderedPages()) {
-    const { page } = rendered;
+  for await (const coming of comingPages()) {
+    const { page } = coming;
     if (hooks.signal?.aborted) return;
     hooks.onProgress?.({ phase: 'pages', done, total: pages.length, current: page.title });
-    const shown = (await pictures?.finish(rendered)) ?? [];
+    const { shown, products } = await finish(coming);
     if (hooks.signal?.aborted) return;
-    const operation = operationSection(index, page);
-    // Before the page is written: its head names these files.
-    const files: OutputFile[] = [...shown, ...joinPageBundles(rendered).filter((file) => !written.has(file.path))].map(
+    const { joined, playgroundWords, card } = products;
+    const files: OutputFile[] = [...shown, ...joined.filter((file) => !written.has(file.path)), ...products.files].map(
       add,
     );
-    for await (const file of pageFiles({
-      index,
-      page,
-      options,
-      parse: hooks.parse,
-      rendered: () => rendered,
-      operation,
-    }))
-      files.push(add(file));
-    for (const model of rendered.models) models.add(model);
-    full.add(rendered, operation);
-    const { playgroundWords } = rendered;
+    for (const model of products.models) models.add(model);
+    if (products.full !== null) full.addText(page, products.full, products.operation);
     if (playgroundWords !== null && !written.has(playgroundWords.path)) files.push(add(playgroundWords));
-    if (!written.has(oauthPagePath) && asksForTokens(rendered.tree))
+    if (!written.has(oauthPagePath) && products.asksForTokens)
       files.push(add({ path: oauthPagePath, text: oauthPageHtml(hooks.theme, siteLanguage(index)) }));
-    if (rendered.card !== null && !written.has(rendered.card.path)) files.push(add(rendered.card));
-    if (isSearchable(index, page))
-      files.push(
-        ...search.add(searchEntry(index, page, [...rendered.body.content, ...rendered.body.side])).map(searchFile),
-      );
-    hooks.onPage?.(rendered);
+    if (card !== null && !written.has(card.path)) files.push(add(card));
+    if (products.search !== null) files.push(...search.add(products.search).map(searchFile));
     done++;
     yield files;
   }
   // Pages of models link to further ones, which come to stand behind them.
   for (const model of models) {
     if (hooks.signal?.aborted) return;
-    const rendered = await renderer.renderPage(index, model, options);
-    for (const next of rendered.models) models.add(next);
-    const bundles = joinPageBundles(rendered).filter((file) => !written.has(file.path));
-    const files = [...bundles, { path: pageOutputs.page.path(model.route), text: pageHtml(rendered) }].map(add);
-    yield [...files, ...search.add({ ...searchEntry(index, model), boost: modelBoost }).map(searchFile)];
+    let products = kept?.find(model) ?? null;
+    if (products === null) {
+      const { inWork, ...coming } = render(model);
+      const rendered = await coming.rendered!;
+      products = inWork.during(() => modelProducts(rendered));
+      inWork.keep(rendered, products);
+    }
+    for (const next of products.models) models.add(next);
+    const files = [...products.joined.filter((file) => !written.has(file.path)), ...products.files].map(add);
+    yield [...files, ...search.add(products.search!).map(searchFile)];
   }
   hooks.onProgress?.({ phase: 'files', done: pages.length, total: pages.length, current: '' });
   const rest: OutputFile[] = search.finish().map(searchFile);
   if (!written.has(pageOutputs.page.path('')) && index.home !== null) rest.push(...(await atTop(index, index.home)));
-  const work: SiteWork = { index, options, theme: hooks.theme, renderer, full: () => full.text };
+  const siteWork: SiteWork = { index, options, theme: hooks.theme, renderer, full: () => full.text };
   for (const [name, { path, yields }] of Object.entries(siteOutputs)) {
     if (yields && (written.has(path) || isOwn(index, path as RepoPath))) continue;
-    const text = await siteProducers[name as SiteOutputName](work);
+    const text = await siteProducers[name as SiteOutputName](siteWork);
     if (text !== null) rest.push(add({ path, text }));
   }
   const services = servicesFile(index.model);
@@ -167,15 +199,6 @@ export async function* buildSite(
 function publishedFile({ snapshot }: SiteIndex, path: RepoPath): OutputFile {
   const css = snapshot.kind(path) === 'style' ? snapshot.text(path) : null;
   return css === null ? { path, copy: { from: 'docs', path } } : { path, text: ownStyle(path, css) };
-}
-
-/** Files of the theme's parts that a page needs, as one of a kind; see bundles.ts. */
-function joinPageBundles({ tree, shownAt, bundles }: RenderedPage): { path: string; text: string }[] {
-  const head = findElement(tree, (element) => element.tagName === 'head');
-  const link = (file: string) => relativeAddresses(shownAt).file(`${themeFolder}/${file}`);
-  return head === null
-    ? []
-    : joinBundles(head, bundles, link).map(({ path, text }) => ({ path: `${themeFolder}/${path}`, text }));
 }
 
 /**

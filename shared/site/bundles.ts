@@ -98,34 +98,37 @@ export function joinBundles(
   head: Element,
   bundles: readonly ThemeBundle[],
   link: (file: string) => string,
-): { readonly path: string; readonly text: string }[] {
-  const join = (
-    files: readonly { readonly name: string | null; readonly text: string }[],
-    attribute: 'href' | 'src',
-    extension: string,
-  ) => {
-    const given = files.filter((file) => file.name !== null);
-    if (given.length < 2) return [];
-    const names = new Set(given.map((file) => link(file.name!)));
+): JoinedBundles[] {
+  return joinedBundles(bundles).filter(({ kind, path, names }) => {
+    const attribute = kind === 'css' ? 'href' : 'src';
+    const links = new Set(names.map(link));
     const isOne = (node: Element['children'][number]) =>
-      node.type === 'element' && names.has(String(node.properties[attribute]));
+      node.type === 'element' && links.has(String(node.properties[attribute]));
     const first = head.children.find(isOne);
-    if (first?.type !== 'element') return [];
-    const file = `bundles.${contentHash(given.map(({ name }) => name).join())}.${extension}`;
+    if (first?.type !== 'element') return false;
     head.children = head.children.filter((node) => node === first || !isOne(node));
-    first.properties[attribute] = link(file);
-    return [{ path: file, text: given.map(({ text }) => text).join('') }];
+    first.properties[attribute] = link(path);
+    return true;
+  });
+}
+
+/** What several bundles are as one file. */
+export interface JoinedBundles {
+  readonly kind: 'css' | 'js';
+  readonly path: string;
+  readonly text: string;
+  /** The files that it stands for. */
+  readonly names: readonly string[];
+}
+
+/** The files that bundles can be joined to: none for a kind of which there is one at most. */
+export function joinedBundles(bundles: readonly ThemeBundle[]): JoinedBundles[] {
+  const joined = (kind: JoinedBundles['kind'], part: 'stylesheet' | 'script'): JoinedBundles[] => {
+    const given = bundles.filter((bundle) => bundle[part] !== null);
+    if (given.length < 2) return [];
+    const names = given.map((bundle) => bundle[part]!);
+    const path = `bundles.${contentHash(names.join())}.${kind}`;
+    return [{ kind, path, text: given.map(({ text }) => text[part]).join(''), names }];
   };
-  return [
-    ...join(
-      bundles.map((bundle) => ({ name: bundle.stylesheet, text: bundle.text.stylesheet })),
-      'href',
-      'css',
-    ),
-    ...join(
-      bundles.map((bundle) => ({ name: bundle.script, text: bundle.text.script })),
-      'src',
-      'js',
-    ),
-  ];
+  return [...joined('css', 'stylesheet'), ...joined('js', 'script')];
 }

@@ -29,6 +29,11 @@ export class FullText {
 
   /** @param operation the operation that the page shows; empty for other pages */
   add({ page, interpretation }: RenderedPage, operation: string): void {
+    if (this.has(page)) this.addText(page, plainMarkdown(interpretation.children), operation);
+  }
+
+  /** @param text the page's content as plain Markdown */
+  addText(page: PageInfo, text: string, operation: string): void {
     if (!this.has(page)) return;
     // Thousands of operations would bury everything else: the later ones are named, and stand in their own files.
     const isRoom = this.#operations + operation.length <= mostOperations;
@@ -37,7 +42,7 @@ export class FullText {
       isRoom || operation === ''
         ? operation
         : `What it takes and answers: ${fileAddress(this.#options, pageOutputs.markdown.path(page.route))}\n`;
-    this.#entries.push(llmsFullEntry(page, `${plainMarkdown(interpretation.children)}\n${rest}`, this.#options));
+    this.#entries.push(llmsFullEntry(page, `${text}\n${rest}`, this.#options));
   }
 
   get text(): string {

@@ -51,9 +51,15 @@ function formWidths(own: number): number[] {
 }
 
 /** A form that pages name: where it stands, and how wide it is. */
-interface Offer {
+export interface Offer {
   readonly width: number;
   readonly path: string;
+}
+
+/** What a page asked of the maker of forms, and what it named for it: enough to find out whether it still would. */
+export interface AskedPicture {
+  readonly file: Pick<MeasuredFile, 'path' | 'width'>;
+  readonly offers: readonly Offer[];
 }
 
 /** A picture on a page that may get smaller forms. */
@@ -83,12 +89,19 @@ export class PagePictures {
     for (const { file } of shownPictures(page)) void this.#offersOf(file);
   }
 
+  /** The same for a page that asked for them before. */
+  beginAgain(asked: readonly AskedPicture[]): void {
+    for (const { file } of asked) void this.#offersOf(file);
+  }
+
   /** Names the forms in a page, and answers the files that no page named before. */
-  async finish(page: RenderedPage): Promise<OutputFile[]> {
+  async finish(page: RenderedPage): Promise<{ files: OutputFile[]; asked: AskedPicture[] }> {
     const files: OutputFile[] = [];
+    const asked: AskedPicture[] = [];
     const addresses = relativeAddresses(page.shownAt);
     for (const { element, file, sizes } of shownPictures(page)) {
       const offers = await this.#offersOf(file);
+      asked.push({ file: { path: file.path, width: file.width }, offers });
       if (offers.length === 0) continue;
       const isWhole = offers.at(-1)!.width === file.width;
       element.properties['srcSet'] = [
@@ -97,19 +110,36 @@ export class PagePictures {
         ...(isWhole ? [] : [`${addresses.file(file.path)} ${file.width}w`]),
       ].join(', ');
       element.properties['sizes'] = sizes;
-      for (const { path } of offers) {
-        const bytes = this.#made.get(path);
-        this.#made.delete(path);
-        // Two pictures that hold the same have one form.
-        if (bytes === undefined || this.#named.has(path)) continue;
-        this.#named.add(path);
-        files.push({ path, bytes });
-      }
+      files.push(...this.#unnamed(offers));
     }
-    return files;
+    return { files, asked };
   }
 
-  #offersOf(file: MeasuredFile): Promise<readonly Offer[]> {
+  /**
+   * Files that no page named before, of a page that was finished in another build; null where it would name other forms
+   * now.
+   */
+  async finishAgain(asked: readonly AskedPicture[]): Promise<OutputFile[] | null> {
+    for (const { file, offers } of asked) {
+      const now = await this.#offersOf(file);
+      const isSame = (offer: Offer, at: number) => offer.path === now[at]!.path && offer.width === now[at]!.width;
+      if (now.length !== offers.length || !offers.every(isSame)) return null;
+    }
+    return asked.flatMap(({ offers }) => this.#unnamed(offers));
+  }
+
+  #unnamed(offers: readonly Offer[]): OutputFile[] {
+    return offers.flatMap(({ path }) => {
+      const bytes = this.#made.get(path);
+      this.#made.delete(path);
+      // Two pictures that hold the same have one form.
+      if (bytes === undefined || this.#named.has(path)) return [];
+      this.#named.add(path);
+      return [{ path, bytes }];
+    });
+  }
+
+  #offersOf(file: AskedPicture['file']): Promise<readonly Offer[]> {
     let offers = this.#offers.get(file.path);
     if (offers === undefined)
       this.#offers.set(

@@ -63,6 +63,8 @@ export interface RenderedPage {
   readonly bundles: readonly ThemeBundle[];
   /** Pages of models that it links to. */
   readonly models: ReadonlySet<PageInfo>;
+  /** Our own code failed on it, and it is shown as its text. */
+  readonly failed: boolean;
 }
 
 /** Reads a page or snippet; answers the same document while the text is the same. */
@@ -136,6 +138,7 @@ export class SiteRenderer {
     let interpretation = withDirectory(index, page, this.interpret(index, page.path));
     let body: RenderedBody;
     let api: ApiPart | null = null;
+    let failed = false;
     try {
       api = apiPart(
         { index, page, words, language, addresses },
@@ -150,6 +153,7 @@ export class SiteRenderer {
       }
     } catch (error) {
       // Our bug, not the author's: this page is shown as text, and every other page is as it should be.
+      failed = true;
       interpretation = asPlainText(index.snapshot.text(page.path) ?? '', error);
       body = renderBody(interpretation.children, environment);
     }
@@ -200,6 +204,7 @@ export class SiteRenderer {
       playgroundWords: wordsOfPlayground(tree, language),
       bundles,
       models: api?.models ?? new Set(),
+      failed,
     };
   }
 

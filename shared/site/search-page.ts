@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import { SearchIndexBuilder, type SearchPage } from '../search/build-index.ts';
+import { SearchIndexBuilder, searchItem, type SearchPage } from '../search/build-index.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import { encodeRoute } from '../workspace/routes.ts';
@@ -82,7 +82,7 @@ export function previewSearch(index: SiteIndex): ReadonlyMap<string, string> {
     const builder = new SearchIndexBuilder();
     const made = [...index.byRoute.values()]
       .filter((page) => isSearchable(index, page))
-      .flatMap((page) => builder.add(searchEntry(index, page)));
+      .flatMap((page) => builder.add(searchItem(searchEntry(index, page))));
     files = new Map([...made, ...builder.finish({ titlesOnly: true })].map((file) => [file.name, file.text]));
     previews.set(index.byRoute, files);
   }

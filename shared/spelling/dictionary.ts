@@ -51,6 +51,7 @@ export class Dictionary {
   readonly #mistakes: ReadonlyMap<string, string>;
   /** Most words of a site come back. */
   readonly #known = new Map<string, boolean>();
+  readonly #slips = new Map<string, boolean>();
 
   /** Letters beyond the Latin ones that some dictionary has words in. */
   readonly #letters: ReadonlySet<string>;
@@ -87,6 +88,15 @@ export class Dictionary {
 
   /** Whether a word is a mistake however often it is written: a listed one, or a slip that everybody makes. */
   isMistake(word: string): boolean {
+    let isMistake = this.#slips.get(word);
+    if (isMistake === undefined) {
+      if (this.#slips.size >= mostRemembered) this.#slips.clear();
+      this.#slips.set(word, (isMistake = this.#isSlip(word)));
+    }
+    return isMistake;
+  }
+
+  #isSlip(word: string): boolean {
     if (this.#mistakes.has(word)) return true;
     if (word.length < fewestOfSlip || this.knows(word)) return false;
     for (const slip of slips(word)) if (this.#looksUp(slip)) return true;

@@ -12,6 +12,9 @@ import { isComponentFile } from '../mdx/component-file.ts';
  */
 export type FileKind = 'page' | 'snippet' | 'component' | 'settings' | 'data' | 'asset' | 'style' | 'script' | 'other';
 
+/** Kinds of files whose texts are those of pages, and go into no other part of the site. */
+export const bodyKinds: ReadonlySet<FileKind> = new Set<FileKind>(['page', 'snippet', 'component']);
+
 /** Settings files, the one that counts first. */
 export const settingsNames = ['docs.json', 'mint.json'] as const;
 

@@ -12,7 +12,8 @@ import { findOwnFiles, type OwnFiles } from './own-files.ts';
 import { PageReader, pagesWithVariables, type PageInfo } from './pages.ts';
 import { redirector, type Redirection } from './redirects.ts';
 import type { Route } from './routes.ts';
-import type { Snapshot } from './snapshot.ts';
+import { bodyKinds } from './files.ts';
+import { Snapshot } from './snapshot.ts';
 
 /** The whole site as far as pages need to know each other: no bodies. Immutable. */
 export interface SiteIndex {
@@ -27,12 +28,17 @@ export interface SiteIndex {
   /** The API files that settings or pages name, read. */
   readonly api: ApiIndex;
   /** Pages of models, made when another page shows one in part. */
-  readonly models: ModelPages;
+  readonly models: Pick<ModelPages, 'page' | 'at'>;
   readonly navigation: SiteNavigation;
   /** CSS and JavaScript of the team's own, on every page. */
   readonly own: OwnFiles;
   /** What readers get at the site's top address. Null on a site without pages. */
   readonly home: PageInfo | null;
+  /**
+   * Pages, snippets and components whose texts settings and API files took in, or asked for: none on sites that name
+   * their files as usual. API files may ask later than when they are read.
+   */
+  readonly takenIn: ReadonlySet<RepoPath>;
   /** Where an address that moved leads now, or null. */
   redirect(route: Route): Redirection | null;
 }
@@ -51,19 +57,21 @@ export class SiteIndexer {
     readonly pages: ReadonlyMap<RepoPath, PageInfo>;
   } | null = null;
   #own: { readonly files: Snapshot['files']; readonly found: OwnFiles } | null = null;
+  readonly #takenIn = new Set<RepoPath>();
 
   index(snapshot: Snapshot): SiteIndex {
+    const asked = new AskedSnapshot(snapshot, this.#takenIn);
     const path = snapshot.settingsPath ?? repoPath('docs.json');
     const text = snapshot.text(path) ?? noSettings;
     const before = this.#settings;
     const isSame =
       before?.path === path &&
       before.ownText === text &&
-      [...(before.filled?.files ?? [])].every(([file, held]) => snapshot.text(file) === held);
-    const settings = isSame ? before : readSettings(path, text, (file) => snapshot.text(file));
+      [...(before.filled?.files ?? [])].every(([file, held]) => asked.text(file) === held);
+    const settings = isSame ? before : readSettings(path, text, (file) => asked.text(file));
     this.#settings = settings;
     const pages = this.#pages(snapshot, settings.model.variables);
-    const api = this.#apiReader.read(snapshot, settings.model);
+    const api = this.#apiReader.read(asked, settings.model);
     const last = this.#last;
     if (last !== null && last.settings === settings && last.pages === pages && last.api === api) {
       return (this.#last = { ...last, snapshot, own: this.#ownFiles(snapshot) });
@@ -92,6 +100,7 @@ export class SiteIndexer {
       navigation,
       own: this.#ownFiles(snapshot),
       home: homePage(byRoute, navigation),
+      takenIn: this.#takenIn,
       redirect: redirector(model.redirects, (route) => byRoute.has(route)),
     });
   }
@@ -109,6 +118,24 @@ export class SiteIndexer {
   #ownFiles(snapshot: Snapshot): OwnFiles {
     if (this.#own?.files !== snapshot.files) this.#own = { files: snapshot.files, found: findOwnFiles(snapshot) };
     return this.#own.found;
+  }
+}
+
+/** Notes texts that are asked for and belong to pages: those of a site are made of them, not the site itself. */
+class AskedSnapshot extends Snapshot {
+  readonly #own: Snapshot;
+  readonly #bodies: Set<RepoPath>;
+
+  constructor(own: Snapshot, bodies: Set<RepoPath>) {
+    super(own.files, own.overlays, own.repository, own.remote);
+    this.#own = own;
+    this.#bodies = bodies;
+  }
+
+  override text(path: RepoPath): string | null {
+    const kind = this.#own.kind(path);
+    if (kind !== null && bodyKinds.has(kind)) this.#bodies.add(path);
+    return this.#own.text(path);
   }
 }
 
