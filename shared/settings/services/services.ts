@@ -52,10 +52,7 @@ export function readServices(value: Reader): ServicesSetting {
   const asked = named(value, consents);
   const scripts = asked.includes(null)
     ? []
-    : [
-        ...named(value, services).filter((script) => script !== null),
-        ...readOtherScripts(value.get('customScripts')),
-      ];
+    : [...named(value, services).filter((script) => script !== null), ...readOtherScripts(value.get('customScripts'))];
   return { scripts, consents: asked.filter((consent) => consent !== null) };
 }
 
