@@ -31,6 +31,8 @@ describe('ids that styles of other sites name', () => {
       'content-area': ['<main page'],
     });
     expect(tagOf(page, 'page-title')).toEqual(['<h1 id="page-title">']);
+    expect(tagOf(page, 'page-context-menu-button')).toEqual(['<button needs-js']);
+    expect(tagOf(page, 'table-of-contents-content')).toEqual(['<ol id="table-of-contents-content">']);
     expect(['header', 'content', 'pagination', 'footer', 'table-of-contents'].map((id) => tagOf(page, id))).toEqual([
       ['<header page-head'],
       ['<div prose'],

@@ -21,10 +21,13 @@ const knownParts: readonly KnownPart[] = [
   { id: 'content-area', className: 'page' },
   { id: 'header', className: 'page-head' },
   { id: 'page-title', className: 'page-title', inner: ({ tagName }) => tagName === 'h1' },
+  { id: 'page-context-menu', className: 'split' },
+  { id: 'page-context-menu-button', className: 'split', inner: ({ tagName }) => tagName === 'button' },
   { id: 'content', className: 'prose' },
   { id: 'pagination', className: 'pager' },
   { id: 'footer', className: 'footer' },
   { id: 'table-of-contents', className: 'toc' },
+  { id: 'table-of-contents-content', className: 'toc', inner: ({ tagName }) => tagName === 'ol' },
 ];
 
 /**
@@ -35,17 +38,19 @@ const knownParts: readonly KnownPart[] = [
  */
 export function nameKnownParts(tree: Root, taken: readonly string[]): void {
   const isTaken = new Set(taken);
-  const wanted = knownParts.filter(({ id }) => !isTaken.has(id));
+  let wanted = knownParts.filter(({ id }) => !isTaken.has(id));
   /** What a part was called before. */
   const renamed = new Map<string, string>();
   for (const element of shellElements(tree)) {
-    const at = wanted.findIndex(({ className }) => hasOne(element, [className]));
-    if (at < 0) continue;
-    const [{ id, inner }] = wanted.splice(at, 1) as [KnownPart];
-    const part = inner === undefined ? element : findElement(element, inner);
-    if (part === null) continue;
-    if (typeof part.properties['id'] === 'string') renamed.set(part.properties['id'], id);
-    part.properties['id'] = id;
+    const found = wanted.filter(({ className }) => hasOne(element, [className]));
+    if (found.length === 0) continue;
+    wanted = wanted.filter((part) => !found.includes(part));
+    for (const { id, inner } of found) {
+      const part = inner === undefined ? element : findElement(element, inner);
+      if (part === null) continue;
+      if (typeof part.properties['id'] === 'string') renamed.set(part.properties['id'], id);
+      part.properties['id'] = id;
+    }
   }
   for (const { properties } of shellElements(tree)) {
     const { href, popoverTarget } = properties;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { repoPath } from '../base/path.ts';
 import { respond } from '../engine/respond.ts';
+import { describeBrowser } from '../testing/browser.ts';
 import { builtSite } from '../testing/build-site.ts';
 import { fixtureEngine, testResources } from '../testing/fixture-site.ts';
 import { ownStyle } from './own-style.ts';
@@ -53,6 +54,45 @@ describe('a site with CSS and JavaScript of its own', () => {
     expect(await ask('js/site.js')).toMatchObject({ type: 'text/plain; charset=utf-8', text: 'window.site = 1;' });
     expect(await ask('tools.js')).toMatchObject({ status: 404 });
     expect(JSON.stringify(await ask('gone'))).not.toContain('site.js');
+  });
+});
+
+describeBrowser('the mode of a page, as styles of other sites name it', (launch) => {
+  it('is a class of the page, at once and when it changes, and on no page that nobody styles', async () => {
+    const browser = await launch();
+    const shown = async (own: Record<string, string>) => {
+      const engine = fixtureEngine({ 'start.mdx': '---\ntitle: Start\n---\n\nBegin.\n', ...own });
+      const page = engine.index.pages.get(repoPath('start.mdx'))!;
+      const tab = await (await browser.newContext({ colorScheme: 'dark' })).newPage();
+      await tab.setContent(pageHtml(await engine.renderPage(page, options)));
+      return tab;
+    };
+    const styled = await shown({ 'own.css': '.dark p{color:red}' });
+    const classes = () => styled.evaluate(() => document.documentElement.className.split(' ').filter(Boolean).sort());
+    const [dark, ...others] = await classes();
+    expect([dark, others]).toEqual(['dark', expect.not.arrayContaining(['light'])]);
+    await styled.evaluate(() => {
+      document.documentElement.dataset['theme'] = 'light';
+    });
+    await expect.poll(classes).toContain('light');
+    expect(await classes()).not.toContain('dark');
+    await styled.evaluate(() => {
+      document.documentElement.className = 'has-tabs';
+    });
+    await expect.poll(classes).toEqual(['has-tabs', 'light']);
+    const plain = await shown({});
+    expect(await plain.evaluate(() => document.documentElement.className)).not.toContain('dark');
+    await browser.close();
+  });
+
+  it('is that of the site’s settings without script', async () => {
+    const engine = fixtureEngine({
+      'docs.json': JSON.stringify({ name: 'A', modeToggle: { default: 'dark' }, navigation: [] }),
+      'start.mdx': 'x',
+      'own.css': 'a{}',
+    });
+    const page = engine.index.pages.get(repoPath('start.mdx'))!;
+    expect(pageHtml(await engine.renderPage(page, options))).toMatch(/<html [^>]*class="(?:[\w-]+ )*dark"/);
   });
 });
 
