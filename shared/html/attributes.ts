@@ -49,11 +49,15 @@ export function authorProperties(
   const schema = tag.space === 'svg' ? svg : html;
   const properties: Properties = {};
   const sizes: [name: 'width' | 'height', value: string][] = [];
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === null || value === undefined || value === false || isFragment(value)) continue;
+  for (const [name, given] of Object.entries(attributes)) {
+    if (given === null || given === undefined || isFragment(given)) continue;
     const property = authorAttribute(tag, name);
     if (property === null) continue;
     const info = find(schema, name);
+    // As React writes them: yes and no are words of these, and their absence says something else.
+    const isWord = info.booleanish || /^(?:aria|data)[A-Z]/.test(property);
+    const value = typeof given === 'boolean' && isWord ? String(given) : given;
+    if (value === false) continue;
     if (property === 'style') {
       const style = styleText(value, (address) => resolver.image(address).src);
       if (style !== '') properties['style'] = style;

@@ -135,6 +135,6 @@ function authorElement(
     tagName: name,
     properties,
     children,
-    ...(keepsSize ? { data: { keepsSize } } : {}),
+    ...(keepsSize ? { data: { keepsSize } } : name === 'p' ? { data: { isWritten: true } } : {}),
   });
 }

@@ -74,12 +74,20 @@ const lineTags = new Set([
   'q',
 ]);
 
-/** Content of an author's own HTML tag, without paragraphs where the tag can't hold them. */
+/**
+ * Content of an author's own HTML tag, without paragraphs where the tag can't hold them. One that is written as a tag
+ * stays in a link, and is a line of its own with its looks elsewhere.
+ */
 export function unwrapParagraphs(tag: string, children: ElementContent[]): ElementContent[] {
   if (!lineTags.has(tag)) return children;
   const result: ElementContent[] = [];
   children.forEach((child, index) => {
     if (child.type !== 'element' || child.tagName !== 'p') return void result.push(child);
+    if (child.data?.isWritten === true) {
+      const { style } = child.properties;
+      const line = { ...child.properties, style: ['display:block', style].filter(Boolean).join(';') };
+      return void result.push(tag === 'a' ? child : { ...child, tagName: 'span', properties: line });
+    }
     if (index > 0 && result.length > 0) result.push({ type: 'element', tagName: 'br', properties: {}, children: [] });
     result.push(...child.children);
   });

@@ -212,6 +212,23 @@ describe('readFence', () => {
     );
   });
 
+  it('has yes and no as words where those are values', () => {
+    const { html } = render(
+      '<button aria-pressed={true} aria-expanded={false} data-open disabled={false}>a</button> <i aria-hidden data-x={true} hidden={true}>b</i>',
+    );
+    expect(html).toContain('<button aria-pressed="true" aria-expanded="false" data-open="true" type="button">');
+    expect(html).toContain('<i aria-hidden="true" data-x="true" hidden>');
+  });
+
+  it('keeps paragraphs that are written as tags, in a link as they are, in a line as lines', () => {
+    const card = render('<a href="https://x.y/"><h3>T</h3><p className="small">Text.</p></a>').html;
+    expect(card).toMatch(/<h3[^>]*>T<\/h3><p class="small">Text\.<\/p><\/a>/);
+    expect(render('<button><p className="b" style={{ color: "red" }}>One</p><p>Two</p></button>').html).toContain(
+      '<button type="button"><span class="b" style="display:block;color:red">One</span><span style="display:block">Two</span></button>',
+    );
+    expect(render('<a href="https://x.y/">\n\nOne\n\nTwo\n\n</a>').html).toContain('One<br>Two');
+  });
+
   it('has no link in a link', () => {
     const nested = render('<a href="https://x.y/">\n\n### Title\n\nText [inside](https://z.w/)\n\n</a>').html;
     expect(nested.match(/<a /g)).toHaveLength(1);

@@ -13,6 +13,8 @@ declare module 'hast' {
     html?: string;
     /** A picture that its author does not want to be enlarged. */
     keepsSize?: boolean;
+    /** A paragraph that its author wrote as a tag. */
+    isWritten?: boolean;
     /** The component that it was made from, as the author wrote it. */
     component?: { readonly name: string; readonly attributes: Readonly<Record<string, Value>> };
   }

@@ -17,11 +17,17 @@ export function htmlMarkdown(
   children: readonly RootContent[],
 ): readonly RootContent[] {
   if (silent.has(name)) return [];
+  // What is drawn by other means than a picture says what it shows.
+  if (attribute('role') === 'img' && attribute('aria-label') !== '')
+    return [{ type: 'text', value: attribute('aria-label') }];
   if (blocks.has(name)) return asBlocks(children);
   const inline = (): PhrasingContent[] => asInline(children);
   switch (name) {
     case 'br':
       return [{ type: 'break' }];
+    // Beside each other they are words of their own, whatever sets them apart on the page.
+    case 'button':
+      return [...children, { type: 'text', value: ' ' }];
     case 'hr':
       return [{ type: 'thematicBreak' }];
     case 'img':

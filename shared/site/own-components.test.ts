@@ -88,6 +88,22 @@ We have {plans.length} plans. <Hi name="Ada" />
 };
 
 describe('own components on a site', () => {
+  it('keeps buttons apart for readers that are machines, and says what a drawing of styles shows', async () => {
+    const page = `export const Choice = () => (
+  <div><button>This</button><button>That</button></div>
+);
+
+export const Banner = ({ title }) => <a href="/"><div role="img" aria-label={title} style={{ height: 9 }} /></a>;
+
+<Choice />
+
+<Banner title="A hut" />
+`;
+    const out = await builtSite({ ...files, 'index.mdx': `---\ntitle: Home\n---\n\n${page}` }, options);
+    expect(out.get('index.md')).toMatch(/\nThis That\n/);
+    expect(out.get('index.md')).toContain('[A hut](/)');
+  });
+
   it('stand on the page as readers get it', async () => {
     const html = (await builtSite(files, options)).get('index.html')!;
     const main = /<main[\s\S]*<\/main>/.exec(html)![0];

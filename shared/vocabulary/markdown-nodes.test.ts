@@ -4,7 +4,7 @@ import { asBlocks, asInline, joinLists, list, listItem, paragraph, text } from '
 it('makes paragraphs of loose text and drops white space between blocks', () => {
   const block = paragraph(text('b'));
   expect(asBlocks([text('a '), { type: 'strong', children: [] }, text('\n'), block, text('\n  ')])).toEqual([
-    { type: 'paragraph', children: [text('a '), { type: 'strong', children: [] }, text('\n')] },
+    { type: 'paragraph', children: [text('a '), { type: 'strong', children: [] }] },
     block,
   ]);
 });

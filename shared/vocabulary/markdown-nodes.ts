@@ -61,6 +61,12 @@ export function asBlocks(nodes: readonly RootContent[]): (BlockContent | Definit
   const blocks: (BlockContent | DefinitionContent)[] = [];
   let run: PhrasingContent[] = [];
   const close = () => {
+    // Spaces at the end of a paragraph say nothing, and would be written as signs.
+    const last = run.at(-1);
+    if (last?.type === 'text') {
+      const value = last.value.trimEnd();
+      run.splice(-1, 1, ...(value === '' ? [] : [{ ...last, value }]));
+    }
     if (run.some((node) => node.type !== 'text' || node.value.trim() !== ''))
       blocks.push({ type: 'paragraph', children: run });
     run = [];
