@@ -24,6 +24,7 @@ const knownParts: readonly KnownPart[] = [
   { id: 'page-context-menu', className: 'split' },
   { id: 'page-context-menu-button', className: 'split', inner: ({ tagName }) => tagName === 'button' },
   { id: 'content', className: 'prose' },
+  { id: 'feedback-toolbar', className: 'feedback' },
   { id: 'pagination', className: 'pager' },
   { id: 'footer', className: 'footer' },
   { id: 'table-of-contents', className: 'toc' },
