@@ -46,6 +46,13 @@ describe('the page at the top address', () => {
     expect(site({ 'a.mdx': page('A'), 'introduction.mdx': page('I') }).home?.path).toBe('introduction.mdx');
     expect(site({ 'a.mdx': page('A'), 'b.mdx': page('B') }).home?.path).toBe('a.mdx');
     expect(site({ 'docs.json': listed('gone') }).home).toBeNull();
+    const led = (destination: string) =>
+      JSON.stringify({ ...(JSON.parse(listed('a', 'b')) as object), redirects: [{ source: '/', destination }] });
+    const both = { 'a.mdx': page('A'), 'b.mdx': page('B') };
+    expect(site({ 'docs.json': led('/b'), ...both }).home?.path).toBe('b.mdx');
+    expect(site({ 'docs.json': led('/b#part'), ...both, 'index.mdx': page('I') }).home?.path).toBe('index.mdx');
+    expect(site({ 'docs.json': led('https://a.example/b'), ...both }).home?.path).toBe('a.mdx');
+    expect(site({ 'docs.json': led('/'), ...both }).home?.path).toBe('a.mdx');
   });
 });
 

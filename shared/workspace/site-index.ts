@@ -11,7 +11,7 @@ import { buildNavigation, pagesOf, type SiteNavigation } from './navigation.ts';
 import { findOwnFiles, type OwnFiles } from './own-files.ts';
 import { PageReader, pagesWithVariables, type PageInfo } from './pages.ts';
 import { redirector, type Redirection } from './redirects.ts';
-import type { Route } from './routes.ts';
+import { normaliseRoute, type Route } from './routes.ts';
 import { bodyKinds } from './files.ts';
 import { Snapshot } from './snapshot.ts';
 
@@ -88,6 +88,7 @@ export class SiteIndexer {
     for (const page of generated.pages) byRoute.set(page.route, page);
     const model = { ...settings.model, navigation: generated.navigation };
     const navigation = buildNavigation(model, (route) => byRoute.get(route) ?? null);
+    const redirect = redirector(model.redirects, (route) => byRoute.has(route));
     return (this.#last = {
       snapshot,
       settings,
@@ -99,9 +100,9 @@ export class SiteIndexer {
       models: new ModelPages(api, languagesOf(navigation), (folder) => isTaken(folder, byRoute, snapshot)),
       navigation,
       own: this.#ownFiles(snapshot),
-      home: homePage(byRoute, navigation),
+      home: homePage(byRoute, navigation, redirect),
       takenIn: this.#takenIn,
-      redirect: redirector(model.redirects, (route) => byRoute.has(route)),
+      redirect,
     });
   }
 
@@ -165,9 +166,17 @@ function isTaken(folder: Route, pages: ReadonlyMap<Route, PageInfo>, { files }: 
   return [...pages.keys()].some(isBelow) || [...files.keys()].some(isBelow);
 }
 
-function homePage(byRoute: ReadonlyMap<Route, PageInfo>, navigation: SiteNavigation): PageInfo | null {
+function homePage(
+  byRoute: ReadonlyMap<Route, PageInfo>,
+  navigation: SiteNavigation,
+  redirect: SiteIndex['redirect'],
+): PageInfo | null {
   const root = byRoute.get('');
   if (root !== undefined && root.isWithheld !== true) return root;
+  // A redirect of the top address says which page is the first, also where no server reads redirects.
+  const moved = redirect('');
+  const named = moved?.kind === 'to' ? byRoute.get(normaliseRoute(moved.address.split(/[?#]/)[0]!)) : undefined;
+  if (named !== undefined && named.isWithheld !== true && named.settings.url === undefined) return named;
   for (const scope of navigation.scopes) {
     for (const { page } of pagesOf(scope.groups))
       if (page !== null && page.settings.hidden !== true && page.settings.url === undefined) return page;
