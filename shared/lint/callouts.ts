@@ -3,7 +3,7 @@ import { rangeOf } from '../mdx/types.ts';
 import { componentAliases, componentByName } from '../vocabulary/registry.ts';
 
 /** The callout that a word such as Note, Hint or Important means; null for other words. */
-function calloutFor(word: string): string | null {
+export function calloutFor(word: string): string | null {
   const name = word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
   const found =
     componentByName(name) ?? componentByName(Object.hasOwn(componentAliases, name) ? componentAliases[name]! : '');

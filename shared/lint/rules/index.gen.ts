@@ -29,6 +29,7 @@ import { noBrokenRedirectRule } from './no-broken-redirect.ts';
 import { noBrokenSnippetRule } from './no-broken-snippet.ts';
 import { noCodeRule } from './no-code.ts';
 import { noFirstLevelHeadingRule } from './no-first-level-heading.ts';
+import { noForeignCalloutRule } from './no-foreign-callout.ts';
 import { noMergeMarksRule } from './no-merge-marks.ts';
 import { noMissingPageRule } from './no-missing-page.ts';
 import { noParseErrorRule } from './no-parse-error.ts';
@@ -99,6 +100,7 @@ export const rules = [
   noBrokenSnippetRule,
   noCodeRule,
   noFirstLevelHeadingRule,
+  noForeignCalloutRule,
   noMergeMarksRule,
   noMissingPageRule,
   noParseErrorRule,
