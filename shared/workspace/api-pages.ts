@@ -38,7 +38,7 @@ export function generateApiPages(
   pageAt: (route: Route) => PageInfo | null,
 ): GeneratedPages {
   if (api.files.length === 0) return { navigation: model.navigation, pages: [] };
-  const maker = new PageMaker(api, pageAt);
+  const maker = new PageMaker(api, pageAt, new Set(model.redirects.map(({ source }) => normaliseRoute(source))));
   const folders = { directory: model.openapiDirectory ?? usualFolder, ofFiles: model.openapiFolders ?? {} };
   // Where nothing at all is listed, readers get the API.
   const navigation =
@@ -110,14 +110,17 @@ class PageMaker {
   readonly pages: PageInfo[] = [];
   readonly #api: ApiIndex;
   readonly #pageAt: (route: Route) => PageInfo | null;
+  readonly #redirected: ReadonlySet<Route>;
   readonly #routes = new Set<Route>();
   readonly #made = new Map<string, Route>();
   /** The number that the next page of a wanted address is tried with. */
   readonly #numbers = new Map<Route, number>();
 
-  constructor(api: ApiIndex, pageAt: (route: Route) => PageInfo | null) {
+  /** @param redirected addresses from which the settings lead readers on: pages about an API leave them alone */
+  constructor(api: ApiIndex, pageAt: (route: Route) => PageInfo | null, redirected: ReadonlySet<Route>) {
     this.#api = api;
     this.#pageAt = pageAt;
+    this.#redirected = redirected;
   }
 
   /** Whether a navigation entry is an operation, or a page that shows one. */
@@ -260,6 +263,7 @@ class PageMaker {
     const name = tag ?? (isNamed ? file.title : 'overview');
     const route = this.#freeRoute(
       [normaliseRoute(directory), fileNameFromTitle(name)].filter((part) => part !== '').join('/'),
+      this.#redirected,
     );
     this.#made.set(identity, route);
     this.pages.push(overviewInfo(route, file, { tag, isNamed }, version));
@@ -267,10 +271,11 @@ class PageMaker {
   }
 
   /** The wanted address, or the next one that nothing has. */
-  #freeRoute(wanted: Route): Route {
+  #freeRoute(wanted: Route, others: ReadonlySet<Route> = new Set()): Route {
     let route = wanted;
     let number = this.#numbers.get(wanted) ?? 2;
-    for (; this.#routes.has(route) || this.#pageAt(route) !== null; number++) route = `${wanted}-${number}`;
+    for (; this.#routes.has(route) || others.has(route) || this.#pageAt(route) !== null; number++)
+      route = `${wanted}-${number}`;
     this.#numbers.set(wanted, number);
     this.#routes.add(route);
     return route;

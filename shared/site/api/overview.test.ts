@@ -143,6 +143,15 @@ describe('the page about an API', () => {
     expect(out.get('api-reference/overview-2/index.html')).toContain('<h1>Birds</h1>');
   });
 
+  it('leaves the addresses alone from which the settings lead on', async () => {
+    const files = site();
+    const settings = JSON.parse(files['docs.json']!) as object;
+    const redirects = [{ source: '/api-reference/overview', destination: '/start' }];
+    const out = await builtSite({ ...files, 'docs.json': JSON.stringify({ ...settings, redirects }) }, options);
+    expect(out.get('api-reference/overview-2/index.html')).toContain('<h1>Birds</h1>');
+    expect(out.get(home)).not.toContain('<h1>Birds</h1>');
+  });
+
   it('is called by its title where several files stand together', async () => {
     const files = site({ tab: 'API', openapi: ['birds.json', 'fish.json'] }, api, {
       'fish.json': JSON.stringify({ ...api, info: { ...api.info, title: 'Fish' } }),
