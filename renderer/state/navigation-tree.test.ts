@@ -58,6 +58,7 @@ describe('the older form', () => {
         labels: ['API'],
         groups: [
           group('navigation/1', 'Orders', page('api/all'), made('api/one', 'GET /one')),
+          group('loose:w', '', made('api/about')),
           group('loose:x', 'Made', made('api/two')),
         ],
       },
@@ -79,6 +80,7 @@ describe('the older form', () => {
       '    *API/ALL',
       '    *API/ONE',
       '  *[New]',
+      '  API/ABOUT',
       '  [Made]',
       '    API/TWO',
     ]);
@@ -102,6 +104,8 @@ describe('the older form', () => {
       '  [Orders]',
       '    API/ALL',
       '    API/ONE',
+      '  []',
+      '    API/ABOUT',
       '  [Made]',
       '    API/TWO',
     ]);

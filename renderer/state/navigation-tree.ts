@@ -148,7 +148,10 @@ function madeIn(groups: readonly (TreePage | TreeGroup)[]): ReadonlyMap<string, 
       : item.id.startsWith('loose:') && item.items.every(isMade);
   const walk = (items: readonly (TreePage | TreeGroup)[], around: string) => {
     for (const item of items) {
-      if (isMade(item)) made.set(around, [...(made.get(around) ?? []), item]);
+      // Pages beside groups stand there themselves: the group around them is the site's alone.
+      const isNone = item.kind === 'group' && item.title === '' && item.id.startsWith('loose:');
+      if (isNone) walk(item.items, around);
+      else if (isMade(item)) made.set(around, [...(made.get(around) ?? []), item]);
       else if (item.kind === 'group') walk(item.items, `${around}\n${item.title}`);
     }
   };
