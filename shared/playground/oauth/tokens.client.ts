@@ -134,13 +134,19 @@ export function tokenSource(options: OauthFormOptions, consent: Consent): TokenS
       });
       if (signal.aborted) throw new Error('Stopped');
       let answer: OauthCallback = { kind: 'other' };
+      let isRefused = false;
       const waiting = opened.wait(
         (text) => {
           answer = readCallback(text, state);
-          if (answer.kind === 'other') say(words.wrongState);
-          return answer.kind !== 'other';
+          if (answer.kind !== 'other') return true;
+          isRefused = true;
+          say(words.wrongState);
+          return false;
         },
-        () => say(words.windowGone),
+        // The window closes by itself behind an answer: that it was not used is what readers have to know.
+        () => {
+          if (!isRefused) say(words.windowGone);
+        },
         signal,
       );
       opened.go(address);
