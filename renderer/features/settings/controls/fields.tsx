@@ -3,14 +3,15 @@ import { membersAt } from '../../../../shared/settings/forms/fields.ts';
 import { FieldBlock } from '../FieldBlock.tsx';
 import { partsOf, useForm, type ControlEntry, type ControlProps } from '../form-context.ts';
 
-/** As many of one kind are too many to look through for the few that a site has. */
+/** As many of one kind are too many to look through for the few that a site has. One of another may stand beside. */
 const many = 8;
 
 /** The settings inside a setting. */
 function FieldsControl({ field, value }: ControlProps) {
   const form = useForm();
   const members = membersAt(form.document.dialect, field.path);
-  const isOfOneKind = members.length > many && members.every(({ meta }) => meta.control === 'fields');
+  const others = members.filter(({ meta }) => meta.control !== 'fields').length;
+  const isOfOneKind = members.length > many && others <= 1;
   // As they are when the form opens: what is being filled in must not move.
   const [first] = useState(() => new Set(isOfOneKind ? Object.keys(partsOf(value)) : []));
   return (
