@@ -1,8 +1,8 @@
 import type { RootContent } from 'mdast';
 import { plainTitle } from '../base/plain-title.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
-import { record } from '../mdx/record.ts';
-import type { MdxElement, Value } from '../mdx/types.ts';
+import { makeElement } from '../mdx/make-element.ts';
+import type { MdxElement } from '../mdx/types.ts';
 import { overviewContent } from './api/overview-content.ts';
 import { pagesOf, type NavGroup, type NavItem } from '../workspace/navigation.ts';
 import type { PageInfo } from '../workspace/pages.ts';
@@ -61,7 +61,7 @@ function groupsLed({ scopes }: SiteIndex['navigation']): Led {
 function cards(items: readonly NavItem[]): MdxElement {
   // Cards without words are lines; beside others with words they are as those.
   const areLines = !items.some((item) => item.kind === 'page' && item.page?.description !== '');
-  return element(
+  return makeElement(
     'CardGroup',
     { cols: 2 },
     items.flatMap((item) => cardOf(item, areLines)),
@@ -76,7 +76,7 @@ function cardOf(item: NavItem, isLine: boolean): MdxElement[] {
   const icon = item.kind === 'page' ? page.settings.icon : item.icon?.name;
   const about = item.kind === 'page' ? page.description : '';
   return [
-    element(
+    makeElement(
       'Card',
       { title, href: `/${page.route}`, ...(icon === undefined ? {} : { icon }), horizontal: isLine },
       about === '' ? [] : [{ type: 'paragraph', children: [{ type: 'text', value: about }] }],
@@ -93,11 +93,11 @@ function unfolding(items: readonly NavItem[]): RootContent[] {
     ...(groups.length === 0
       ? []
       : [
-          element(
+          makeElement(
             'AccordionGroup',
             {},
             groups.map(({ title, icon, items: inner }) =>
-              element('Accordion', { title, ...(icon === undefined ? {} : { icon: icon.name }) }, [listOf(inner)]),
+              makeElement('Accordion', { title, ...(icon === undefined ? {} : { icon: icon.name }) }, [listOf(inner)]),
             ),
           ),
         ]),
@@ -131,8 +131,4 @@ function listOf(items: readonly NavItem[]): RootContent {
           ],
     ),
   };
-}
-
-function element(name: string, attributes: Record<string, Value>, children: RootContent[]): MdxElement {
-  return { type: 'mdxElement', name, attributes: record(Object.entries(attributes)), inline: false, children };
 }

@@ -18,15 +18,36 @@ export function saysOfItself({ document }: ApiFile): boolean {
   );
 }
 
+const byTag = new WeakMap<ApiFile, ReadonlyMap<string, readonly OperationEntry[]>>();
+
+/** Operations that lists name, by each of their tags; made once a file, which may have very many. */
+export function operationsByTag(file: ApiFile): ReadonlyMap<string, readonly OperationEntry[]> {
+  let known = byTag.get(file);
+  if (known === undefined) {
+    const found = new Map<string, OperationEntry[]>();
+    for (const entry of file.operations.filter(isListed))
+      for (const tag of new Set(entry.tags)) {
+        const part = found.get(tag);
+        if (part === undefined) found.set(tag, [entry]);
+        else part.push(entry);
+      }
+    byTag.set(file, (known = found));
+  }
+  return known;
+}
+
 /**
- * Whether a tag has a page: the file says something of it, and more than a sentence about a single operation, which
+ * The tags that have a page: the file says something of them, and more than a sentence about a single operation, which
  * that operation's own page has.
  */
-export function hasTagPage(file: ApiFile, name: string): boolean {
-  if (file.document === null) return false;
-  const said = tagsOf(file.document).get(name)?.description.trim() ?? '';
-  const isOne = () => file.operations.filter((entry) => isListed(entry) && entry.tags.includes(name)).length < 2;
-  return said !== '' && !(said === firstSentence(said) && isOne());
+export function tagsWithPage(file: ApiFile): ReadonlySet<string> {
+  if (file.document === null) return new Set();
+  const operations = operationsByTag(file);
+  const tags = [...tagsOf(file.document)].filter(([name, { description }]) => {
+    const said = description.trim();
+    return said !== '' && ((operations.get(name)?.length ?? 0) > 1 || said !== firstSentence(said));
+  });
+  return new Set(tags.map(([name]) => name));
 }
 
 /** Whether lists name an operation. */

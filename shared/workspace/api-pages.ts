@@ -12,7 +12,7 @@ import type {
 } from '../settings/model.ts';
 import { readPageSettings } from '../settings/frontmatter/read.ts';
 import type { ApiFile, ApiIndex } from './api-index.ts';
-import { hasTagPage, isListed, overviewWords, saysOfItself } from './api-overview.ts';
+import { isListed, overviewWords, saysOfItself, tagsWithPage } from './api-overview.ts';
 import { firstSentence } from './first-sentence.ts';
 import type { PageInfo } from './pages.ts';
 import { isInFolder, normaliseRoute, type Route } from './routes.ts';
@@ -200,6 +200,7 @@ class PageMaker {
       const file = this.#api.file(reference);
       if (file?.document === undefined || file.document === null) continue;
       const tags = tagsOf(file.document);
+      const described = tagsWithPage(file);
       const titleOf = (tag: string) => tags.get(tag)?.group || tags.get(tag)?.title || tag;
       for (const part of tagGroupsOf(file.document)) {
         const inside = parts.get(part.title) ?? [];
@@ -218,7 +219,7 @@ class PageMaker {
         const pages = groups.get(title) ?? [];
         groups.set(title, pages);
         pages.push(entryOf(route));
-        if (tag !== undefined && !tagPages.has(title) && hasTagPage(file, tag))
+        if (tag !== undefined && described.has(tag) && !tagPages.has(title))
           tagPages.set(title, () => this.#overview(file, tag, directory, false, version));
       }
     }

@@ -1,8 +1,7 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { plainTitle } from '../../base/plain-title.ts';
 import { fileNameFromTitle } from '../../base/text.ts';
-import { record } from '../../mdx/record.ts';
-import type { MdxElement } from '../../mdx/types.ts';
+import { makeElement } from '../../mdx/make-element.ts';
 import type { ApiDocument } from '../../openapi/document.ts';
 import { objectAt, textAt } from '../../openapi/json.ts';
 import { tagsOf, type OperationEntry } from '../../openapi/operations.ts';
@@ -12,7 +11,7 @@ import { code, link, list, listItem, paragraph, strong, text } from '../../vocab
 import { wordsFor } from '../../words/languages.ts';
 import { filled, type Words } from '../../words/words.ts';
 import type { ApiFile } from '../../workspace/api-index.ts';
-import { isListed, overviewWords } from '../../workspace/api-overview.ts';
+import { isListed, operationsByTag, overviewWords } from '../../workspace/api-overview.ts';
 import { untaggedTitle } from '../../workspace/api-pages.ts';
 import { firstSentence } from '../../workspace/first-sentence.ts';
 import type { PageInfo } from '../../workspace/pages.ts';
@@ -59,7 +58,7 @@ export function overviewContent(index: SiteIndex, page: PageInfo): RootContent[]
     : [
         ...said,
         ...moreDocs(place, tagObject(place.document, about.tag)),
-        ...rows(place, operationsOf(file, about.tag)),
+        ...rows(place, operationsByTag(file).get(about.tag) ?? []),
       ];
 }
 
@@ -88,7 +87,7 @@ function facts({ document, words }: Place): RootContent[] {
     ...(terms === '' ? [] : [/^https?:/i.test(terms) ? to(words.terms, terms) : text(terms)]),
   ];
   const line = parts.flatMap((part, at) => (at === 0 ? [part] : [text(' · '), part]));
-  return parts.length === 0 ? [] : [element('div', { className: 'field-note' }, [paragraph(...line)])];
+  return parts.length === 0 ? [] : [makeElement('div', { className: 'field-note' }, [paragraph(...line)])];
 }
 
 function moreDocs({ words }: Place, value: unknown): RootContent[] {
@@ -145,29 +144,30 @@ function signIn({ document, words }: Place): RootContent[] {
   ];
 }
 
-function operationsOf(file: ApiFile, tag: string): OperationEntry[] {
-  return file.operations.filter((entry) => isListed(entry) && entry.tags.includes(tag));
-}
-
 /** All operations by their first tag; of very many the tags alone. */
 function all(place: Place): RootContent[] {
   const { file, document, words, language, index } = place;
   const tags = tagsOf(document);
+  const listed = file.operations.filter(isListed);
   const parts = new Map<string, OperationEntry[]>();
-  for (const entry of file.operations.filter(isListed)) {
+  for (const entry of listed) {
     const key = entry.tags[0] ?? '';
-    parts.set(key, [...(parts.get(key) ?? []), entry]);
+    const part = parts.get(key);
+    if (part === undefined) parts.set(key, [entry]);
+    else part.push(entry);
   }
-  const isLong = file.operations.filter(isListed).length > mostListed;
-  const named = [...parts].map(([tag, entries]) => ({
-    tag,
-    entries,
-    title: tags.get(tag)?.title || tag || untaggedTitle(entries[0]!),
-    about: firstSentence(tags.get(tag)?.description ?? ''),
-    isAll: firstSentence(tags.get(tag)?.description ?? '') === (tags.get(tag)?.description ?? '').trim(),
-    page: tag === '' ? null : overviewPage(index, file.file, tag, language),
-  }));
-  if (isLong)
+  const named = [...parts].map(([tag, entries]) => {
+    const said = tags.get(tag)?.description.trim() ?? '';
+    const about = firstSentence(said);
+    return {
+      entries,
+      title: tags.get(tag)?.title || tag || untaggedTitle(entries[0]!),
+      about,
+      isAll: about === said,
+      page: tag === '' ? null : overviewPage(index, file.file, tag, language),
+    };
+  });
+  if (listed.length > mostListed)
     return [
       heading(words.endpoints),
       list(
@@ -198,15 +198,15 @@ function rows({ index, language }: Place, entries: readonly OperationEntry[]): R
   const items = entries.map((entry) => {
     const page = pageOfOperation(index, entry, language);
     const title = text(plainTitle(page?.title ?? entry.title));
-    return element('li', {}, [
-      element('span', { className: `method ${entry.method.toLowerCase()}` }, [text(entry.method)], true),
+    return makeElement('li', {}, [
+      makeElement('span', { className: `method ${entry.method.toLowerCase()}` }, [text(entry.method)], true),
       text(' '),
       page === null ? title : link(`/${page.route}`, [title]),
       text(' '),
       code(entry.path),
     ]);
   });
-  return [element('ul', { className: 'operations' }, items)];
+  return [makeElement('ul', { className: 'operations' }, items)];
 }
 
 /**
@@ -224,34 +224,44 @@ function withPages(nodes: readonly RootContent[], place: Place): RootContent[] {
 }
 
 function partOf(part: string, { index, file, language }: Place): PageInfo | null {
+  const { tags, operations } = partsOf(file);
   const tag = /^tag\/([^/]+)$/.exec(part)?.[1];
-  if (tag !== undefined) return pageOfTag(index, file, tag, language);
+  if (tag !== undefined) {
+    const name = tags.get(fileNameFromTitle(tag));
+    return name === undefined ? null : overviewPage(index, file.file, name, language);
+  }
   const id = /^(?:tag\/[^/]+\/)?operation\/(.+)$/.exec(part)?.[1];
-  const called = /^tag\/[^/]+\/([A-Za-z]+)(\/.+)$/.exec(part);
-  const entry = file.operations.find((each) =>
-    id !== undefined
-      ? each.operationId === id
-      : called !== null && each.method === called[1]!.toUpperCase() && each.path === called[2],
-  );
+  const [, method, path] = /^tag\/[^/]+\/([A-Za-z]+)(\/.+)$/.exec(part) ?? [];
+  const entry = operations.get(id ?? (method === undefined ? '' : `${method.toUpperCase()} ${path}`));
   return entry === undefined ? null : pageOfOperation(index, entry, language);
 }
 
-function pageOfTag(index: SiteIndex, file: ApiFile, tag: string, language: string): PageInfo | null {
-  const name = file.operations
-    .flatMap(({ tags }) => tags)
-    .find((each) => fileNameFromTitle(each) === fileNameFromTitle(tag));
-  return name === undefined ? null : overviewPage(index, file.file, name, language);
+interface Parts {
+  /** Names of tags, by what addresses make of them. */
+  readonly tags: ReadonlyMap<string, string>;
+  /** By `operationId`, and by method and path, which no id has: it holds no space. */
+  readonly operations: ReadonlyMap<string, OperationEntry>;
+}
+
+const known = new WeakMap<ApiFile, Parts>();
+
+/** What links to parts of a file mean, made once: a description may have very many. */
+function partsOf(file: ApiFile): Parts {
+  let parts = known.get(file);
+  if (parts === undefined) {
+    const names = [...operationsByTag(file).keys()];
+    const tags = new Map(names.map((name) => [fileNameFromTitle(name), name] as const));
+    const operations = new Map(
+      file.operations.flatMap((entry) => [
+        [`${entry.method} ${entry.path}`, entry] as const,
+        ...(entry.operationId === '' ? [] : [[entry.operationId, entry] as const]),
+      ]),
+    );
+    known.set(file, (parts = { tags, operations }));
+  }
+  return parts;
 }
 
 function tagObject({ root }: ApiDocument, name: string): unknown {
   return (Array.isArray(root['tags']) ? root['tags'] : []).find((tag) => textAt(tag, 'name') === name);
-}
-
-function element(
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  children: RootContent[],
-  inline = false,
-): MdxElement {
-  return { type: 'mdxElement', name, attributes: record(Object.entries(attributes)), inline, children };
 }
