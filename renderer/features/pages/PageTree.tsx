@@ -105,7 +105,7 @@ export function PageTree({ rows, label, pages, edits, selection, canEdit, focuse
     if (row.kind === 'part') return;
     if (row.kind === 'group') return actions.pages.toggleGroup(row.key, !row.isOpen);
     if (row.page.file !== null) void actions.pages.open(row.page.file, { focus: intoText });
-    else if (row.page.madeFrom !== undefined) void actions.api.showPage(row.page.path);
+    else if (row.page.madeFrom !== undefined) void actions.api.showPage(row.page.path, row.page.madeFrom);
     else if (row.entry === null || row.entry.node.kind === 'page')
       actions.layers.showDialog({
         kind: 'new-page',

@@ -87,9 +87,12 @@ export function apiActions(
       return state === undefined ? null : exampleThere(state.doc.toString(), pageSyntax(state), entry.name, title);
     },
     /**
-     * Shows the operation of a page that is made from a file. `address`: that of the page, without slashes around it.
+     * Shows the operation of a page that is made from a file; of a page about a file, or about a tag, the file.
+     *
+     * @param address that of the page, without slashes around it
+     * @param madeFrom the file, or its address
      */
-    async showPage(address: string): Promise<void> {
+    async showPage(address: string, madeFrom: string): Promise<void> {
       store.setState({ section: 'api' });
       if (store.getState().apiFiles === null) await load();
       for (const { file, operations } of store.getState().apiFiles ?? []) {
@@ -97,6 +100,7 @@ export function apiActions(
         if (found !== undefined)
           return void store.setState({ apiFile: file, apiOperation: { file, method: found.method, path: found.path } });
       }
+      store.setState({ apiFile: madeFrom, apiOperation: null });
     },
     choose: (operation: ChosenOperation) => store.setState({ apiOperation: operation, apiFile: operation.file }),
     async model(operation: ChosenOperation): Promise<RequestModel | null> {
