@@ -151,7 +151,11 @@ export function documentActions({ store, host, texts }: Services, layers: LayerA
       take(await host.call('documents.save', { path }));
       return true;
     } catch (error) {
-      if (!(error instanceof ContractError) || error.code === 'disconnected') return notNow();
+      if (!(error instanceof ContractError) || error.code === 'disconnected') {
+        // A host may have saved, and said so to all windows, and be gone before it answers this one.
+        const now = store.getState().documents[path];
+        return (now !== undefined && !now.dirty && !now.unsent) || notNow();
+      }
       if (error.code === 'conflict') {
         take(error.data as DocumentState);
         if (isAsked) askToDecide(path);

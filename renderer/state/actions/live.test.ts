@@ -256,6 +256,27 @@ test.each([
   },
 );
 
+test('what a host saved before it went is not asked of the next one, which would save more', async () => {
+  const { fake, store, actions, stop } = await setupUnsaved(true);
+  const a = repoPath('a.mdx');
+  const stopListening = store.subscribe(({ documents }, before) => {
+    // The host has said that the file is saved, and goes before it answers who asked for it.
+    if (!before.documents[a]!.dirty || documents[a]!.dirty) return;
+    fake.isRunning = false;
+    fake.dropConnections();
+  });
+  expect(await actions.documents.save(a)).toBe(true);
+  stopListening();
+  actions.texts.dispatch(a, { changes: { from: 0, insert: 'and ' } });
+  await settle();
+  fake.isRunning = true;
+  await settle();
+  await settle();
+  expect(store.getState().documents[a]).toMatchObject({ dirty: true, unsent: false });
+  expect(fake.files.get('a.mdx')).toBe('more one\n');
+  stop();
+});
+
 test('saving that waits for a decision does not keep the writer from deciding', async () => {
   const { fake, store, actions, stop } = setup({ 'a.mdx': 'one\n' });
   await settle();
