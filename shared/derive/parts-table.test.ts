@@ -3,7 +3,16 @@ import { renderMdx } from '../testing/rendering.ts';
 import { fenceOptions, partsTable } from './parts-table.ts';
 
 /** What API files and their pages are made of; `page-settings-effects` says the same. */
-const ofApiPages = new Set(['api', 'openapi', 'openapi-schema', 'authMethod', 'auth', 'contentType', 'playground']);
+const ofApiPages = new Set([
+  'api',
+  'openapi',
+  'openapi-schema',
+  'asyncapi',
+  'authMethod',
+  'auth',
+  'contentType',
+  'playground',
+]);
 
 it('the table in the repository is the one that the definitions make', async () => {
   const table = partsTable((key) => (ofApiPages.has(key) ? '`site/api`' : '`page-settings-effects`'));

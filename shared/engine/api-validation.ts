@@ -40,11 +40,12 @@ export class ApiValidation {
   /** Looks at the files that changed. Resolves to whether anything is said differently. */
   async update(index: SiteIndex): Promise<boolean> {
     let changed = false;
-    for (const { file, document, remote, cuts } of index.api.files) {
+    for (const { file, kind, document, remote, cuts } of index.api.files) {
       const text = index.snapshot.text(file as RepoPath);
       if (
         this.#validate === null ||
         document === null ||
+        kind === 'asyncapi' ||
         document.version === '3.2' ||
         remote !== null ||
         text === null ||

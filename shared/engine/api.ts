@@ -4,6 +4,7 @@ import { tagsOf, writeOperationReference } from '../openapi/operations.ts';
 import { writeExactJson } from '../base/exact-json.ts';
 import { requestModel } from '../site/api/request-model.ts';
 import type { ApiFile } from '../workspace/api-index.ts';
+import { untaggedTitle } from '../workspace/api-pages.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 
@@ -21,6 +22,7 @@ export function apiFiles(index: SiteIndex): ApiFileState[] {
     return {
       file: file.file,
       title: file.title,
+      kind: file.kind,
       version: file.version,
       isRemote: /^https?:/i.test(file.file),
       ...stateOf(file),
@@ -34,8 +36,12 @@ export function apiFiles(index: SiteIndex): ApiFileState[] {
           title: entry.label,
           deprecated: entry.deprecated,
           isWebhook: entry.isWebhook,
-          reference: writeOperationReference(index.api.files.length > 1 ? file.file : null, entry),
-          group: tag === undefined ? (entry.isWebhook ? 'Webhooks' : 'Endpoints') : (tags.get(tag)?.title ?? tag),
+          isChannel: entry.channel !== undefined,
+          reference:
+            entry.channel === undefined
+              ? writeOperationReference(index.api.files.length > 1 ? file.file : null, entry)
+              : `/${file.file} ${entry.channel}`,
+          group: tag === undefined ? untaggedTitle(entry) : (tags.get(tag)?.title ?? tag),
           page:
             page === undefined
               ? null
@@ -71,7 +77,10 @@ function stateOf(file: ApiFile): Pick<ApiFileState, 'state' | 'detail'> {
     case 'unreadable':
       return { state: 'unreadable', detail: file.problem.problem.detail };
     case 'not-api':
-      return { state: 'not-api', detail: 'The file is no OpenAPI description: it lacks “openapi” and its version.' };
+      return {
+        state: 'not-api',
+        detail: 'The file is no description of an API: it lacks “openapi” or “asyncapi” and its version.',
+      };
   }
 }
 
@@ -79,6 +88,6 @@ function stateOf(file: ApiFile): Pick<ApiFileState, 'state' | 'detail'> {
 export function apiOperation(index: SiteIndex, file: string, method: string, path: string): string | null {
   const found = index.api.files.find((candidate) => candidate.file === file);
   const entry = found?.operations.find((candidate) => candidate.method === method && candidate.path === path);
-  if (found === undefined || found.document === null || entry === undefined) return null;
+  if (found === undefined || found.document === null || entry === undefined || entry.channel !== undefined) return null;
   return writeExactJson(requestModel(found.document, readOperation(found.document, entry), index.model.api.baseUrls));
 }

@@ -5,6 +5,7 @@ import { ContractError } from '../contract/define.ts';
 import { editsOfSettings } from './settings-edits.ts';
 import { addPageToGroup, groupsOf } from '../settings/edit-navigation.ts';
 import { pagesOf, type NavGroup } from '../workspace/navigation.ts';
+import { parseOperationReference } from '../openapi/operations.ts';
 import { isPageName } from '../workspace/routes.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 
@@ -41,7 +42,9 @@ export function planPage(index: SiteIndex, page: NewPage): { path: RepoPath; tex
       title: 'There is a page with this name already',
       detail: `It is ${path}. Choose another name.`,
     });
-  const text = `---\ntitle: ${yamlText(page.title)}\n${page.description === '' ? '' : `description: ${yamlText(page.description)}\n`}${page.openapi === null ? '' : `openapi: ${yamlText(page.openapi)}\n`}---\n\n`;
+  // An operation begins with its method; a channel stands behind its file.
+  const shown = page.openapi === null || parseOperationReference(page.openapi) !== null ? 'openapi' : 'asyncapi';
+  const text = `---\ntitle: ${yamlText(page.title)}\n${page.description === '' ? '' : `description: ${yamlText(page.description)}\n`}${page.openapi === null ? '' : `${shown}: ${yamlText(page.openapi)}\n`}---\n\n`;
   // A group that is still empty is no part of what readers get.
   const listed =
     group?.entry?.path ??

@@ -5,6 +5,7 @@ import type { Anchors } from '../lint/define.ts';
 import { galleySettingsPath } from '../lint/galley-settings.ts';
 import { spellingRule } from '../lint/rules/spelling.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
+import { apiReference } from '../settings/frontmatter/read.ts';
 import type { RenderedPage } from '../site/renderer.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
@@ -283,7 +284,7 @@ export class SiteChecks {
     return before.api === index.api
       ? []
       : [...index.pages.values()]
-          .filter((page) => page.settings.openapi !== undefined && this.#facts.has(page.path))
+          .filter((page) => apiReference(page.settings) !== undefined && this.#facts.has(page.path))
           .map((page) => page.path);
   }
 

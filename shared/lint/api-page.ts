@@ -5,6 +5,7 @@ import { readFence } from '../base/fence.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
 import type { MdxDocument, MdxElement } from '../mdx/types.ts';
 import { rangeOfPageSetting } from '../settings/frontmatter/edit.ts';
+import { apiReference } from '../settings/frontmatter/read.ts';
 import { componentByName } from '../vocabulary/registry.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 
@@ -21,7 +22,7 @@ export interface ApiPage {
 export function apiPageOf(index: SiteIndex, path: RepoPath): ApiPage | null {
   const page = index.pages.get(path);
   const written = page?.settings.api;
-  if (page === undefined || typeof written !== 'string' || page.settings.openapi !== undefined) return null;
+  if (page === undefined || typeof written !== 'string' || apiReference(page.settings) !== undefined) return null;
   const match = /^\s*(?:([A-Za-z]+)\s+)?(\S+)/.exec(written);
   if (match === null) return null;
   const address = match[2]!;

@@ -114,7 +114,7 @@ export class ApiDocument implements ApiIdentity {
       return value === undefined ? null : { value, file, key: `${file}#${decoded}` };
     }
     for (const part of decoded.split('/').slice(1)) {
-      const name = part.replace(/~1/g, '/').replace(/~0/g, '~');
+      const name = plainPart(part);
       value = Array.isArray(value) ? value[Number(name)] : own(value, name);
       if (value === undefined) return null;
     }
@@ -124,6 +124,15 @@ export class ApiDocument implements ApiIdentity {
 
 function laidOver(below: JsonObject, above: JsonObject): JsonObject {
   return { ...below, ...above };
+}
+
+/** A part of a reference as the key that it means: `user~1signedup` is `user/signedup`. */
+export function decodePointer(part: string): string {
+  return plainPart(decode(part));
+}
+
+function plainPart(part: string): string {
+  return part.replace(/~1/g, '/').replace(/~0/g, '~');
 }
 
 function decode(pointer: string): string {

@@ -1,9 +1,10 @@
 import { didYouMean } from '../base/text.ts';
 import type { ApiDocument } from './document.ts';
+import { eventFaults } from './events/faults.ts';
 import { isObject, listAt, objectAt, own, textAt, type JsonObject } from './json.ts';
 import { httpMethods } from './operations.ts';
 import { placesOf } from './parameter-place.ts';
-import type { ApiVersion } from './parse.ts';
+import { asyncVersion, type ApiVersion } from './parse.ts';
 
 /** Something in an API file that says nothing, or something else than was meant. */
 export interface ApiFault {
@@ -50,7 +51,8 @@ const schemasInside = [
 export function faultsOfApi(root: JsonObject, document: ApiDocument): readonly ApiFault[] {
   // What Swagger 2.0 says stands elsewhere once it is converted; references mean where it is written.
   const walk = new Walk(document.withRoot(root));
-  walk.file(root);
+  if (asyncVersion(root) === null) walk.file(root);
+  else walk.events(root);
   return walk.faults;
 }
 
@@ -100,6 +102,30 @@ class Walk {
     each('requestBodies', (value, at) => this.#content(value, at));
     each('headers', (value, at) => this.#header(value, at));
     each('pathItems', (value, at) => this.#pathItem(value, at, ''));
+  }
+
+  /** An AsyncAPI file: what its version asks for at the top, words that are misspelt, and references everywhere. */
+  events(root: JsonObject): void {
+    for (const fault of eventFaults(root, this.#document)) this.#say(fault);
+    const shared = objectAt(root, 'components');
+    for (const [key, schema] of Object.entries(objectAt(shared, 'schemas') ?? {}))
+      this.#schema(schema, ['components', 'schemas', key], 0);
+    this.#everywhere(root, [], 0);
+  }
+
+  /** References of a value and of all that is in it; schemas of payloads and headers with their words. */
+  #everywhere(value: unknown, at: readonly string[], depth: number): void {
+    // What is an example may hold anything.
+    if (depth > deepest || at.at(-1) === 'examples') return;
+    if (Array.isArray(value)) {
+      for (const [index, entry] of value.entries()) this.#everywhere(entry, [...at, String(index)], depth + 1);
+      return;
+    }
+    const name = at.at(-1);
+    if (name === 'payload' || name === 'headers') this.#schema(value, at, 0);
+    if (!this.#isNew(value)) return;
+    this.#isReference(value, at);
+    for (const [key, entry] of Object.entries(value)) this.#everywhere(entry, [...at, key], depth + 1);
   }
 
   /** Whether a value is a reference; one that leads nowhere is told. */

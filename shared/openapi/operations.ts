@@ -35,8 +35,13 @@ export interface OperationEntry {
   };
   readonly operation: Located;
   readonly pathItem: Located;
-  /** HTTP method of a webhook's request; that of the operation otherwise. */
+  /** HTTP method of a webhook's request; that of the operation otherwise. Empty for a channel. */
   readonly httpMethod: string;
+  /**
+   * Set for a channel of an AsyncAPI file, which stands in lists as operations do: its key among the channels. Its
+   * method is the protocol, its path the address.
+   */
+  readonly channel?: string;
 }
 
 /** All operations and webhooks, in the order of the file. */
@@ -165,7 +170,8 @@ export function tagsOf(
   document: ApiDocument,
 ): ReadonlyMap<string, { readonly title: string; readonly group: string; readonly description: string }> {
   const tags = new Map<string, { title: string; group: string; description: string }>();
-  for (const tag of listAt(document.root, 'tags')) {
+  // AsyncAPI 3 has them where it speaks of the whole.
+  for (const tag of [...listAt(document.root, 'tags'), ...listAt(objectAt(document.root, 'info'), 'tags')]) {
     if (!isObject(tag)) continue;
     const name = textAt(tag, 'name');
     tags.set(name, {

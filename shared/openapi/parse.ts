@@ -99,9 +99,14 @@ export function apiVersion(value: unknown): ApiVersion | null {
   return found === undefined ? null : found === '2' ? '2.0' : (found as ApiVersion);
 }
 
+/** The version of AsyncAPI that a value says it is written in, such as 2.6; null where it describes no channels. */
+export function asyncVersion(value: unknown): string | null {
+  return /^[23]\.\d+/.exec(String(own(value, 'asyncapi') ?? ''))?.[0] ?? null;
+}
+
 /** Whether a text looks like an API file, by its first lines; cheap enough for every data file of a folder. */
 export function looksLikeApi(text: string): boolean {
-  return /(?:^|[\s{,])["']?(?:openapi|swagger)["']?\s*:\s*["']?[23](?:\.|["'\s]|$)/m.test(text.slice(0, 4000));
+  return /(?:^|[\s{,])["']?(?:openapi|swagger|asyncapi)["']?\s*:\s*["']?[23](?:\.|["'\s]|$)/m.test(text.slice(0, 4000));
 }
 
 /**

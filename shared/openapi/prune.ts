@@ -14,6 +14,7 @@ const yamlOf = new WeakMap<object, string>();
  * stay references, so circles cost nothing.
  */
 export function prunedYaml(document: ApiDocument, entry: OperationEntry): string {
+  if (entry.channel !== undefined) return prunedChannel(document, entry, entry.channel);
   const { root } = document;
   const method = entry.httpMethod.toLowerCase();
   const item: Record<string, unknown> = {};
@@ -22,13 +23,44 @@ export function prunedYaml(document: ApiDocument, entry: OperationEntry): string
   item[method] = withoutSamples(entry.operation.value);
   const head: Record<string, unknown> = {
     openapi: own(root, 'openapi') ?? '3.0.3',
-    info: { title: own(objectAt(root, 'info'), 'title') ?? '', version: own(objectAt(root, 'info'), 'version') ?? '' },
+    info: infoOf(root),
     ...(own(root, 'servers') === undefined ? {} : { servers: own(root, 'servers') }),
     ...(own(root, 'security') === undefined || own(entry.operation.value, 'security') !== undefined
       ? {}
       : { security: own(root, 'security') }),
     [entry.isWebhook ? 'webhooks' : 'paths']: { [entry.path]: item },
   };
+  const schemes = securityNames(own(entry.operation.value, 'security') ?? own(root, 'security'));
+  return withComponents(root, head, [
+    item,
+    ...schemes.map((name) => ({ $ref: `#/components/securitySchemes/${name}` })),
+  ]);
+}
+
+/** The same for a channel of an AsyncAPI file: itself, what is done in it, and its servers. */
+function prunedChannel(document: ApiDocument, entry: OperationEntry, channel: string): string {
+  const { root } = document;
+  const reference = `#/channels/${channel.replace(/~/g, '~0').replace(/\//g, '~1')}`;
+  const operations = Object.entries(objectAt(root, 'operations') ?? {}).filter(([, operation]) =>
+    references(operation).includes(reference),
+  );
+  const head: Record<string, unknown> = {
+    asyncapi: own(root, 'asyncapi'),
+    info: infoOf(root),
+    ...(own(root, 'servers') === undefined ? {} : { servers: own(root, 'servers') }),
+    channels: { [channel]: entry.operation.value },
+    ...(operations.length === 0 ? {} : { operations: Object.fromEntries(operations) }),
+  };
+  return withComponents(root, head, [head]);
+}
+
+function infoOf(root: JsonObject): JsonObject {
+  const info = objectAt(root, 'info');
+  return { title: own(info, 'title') ?? '', version: own(info, 'version') ?? '' };
+}
+
+/** What stands at the top of a file, with the shared parts that some values refer to, nearest first. */
+function withComponents(root: JsonObject, head: JsonObject, values: readonly unknown[]): string {
   const parts = new Map<string, Map<string, string>>();
   const leftOut: string[] = [];
   let text = writeYaml(head);
@@ -41,14 +73,13 @@ export function prunedYaml(document: ApiDocument, entry: OperationEntry): string
       seen.add(reference);
     }
   };
-  note(item);
-  for (const scheme of securityNames(own(entry.operation.value, 'security') ?? own(root, 'security')))
-    note({ $ref: `#/components/securitySchemes/${scheme}` });
+  for (const value of values) note(value);
   for (let at = 0; at < queue.length; at++) {
     const [, group, name] = /^#\/(?:components\/)?([^/]+)\/([^/]+)$/.exec(queue[at]!) ?? [];
     const value =
       group === undefined ? undefined : own(own(own(root, 'components'), group) ?? own(root, group), decode(name!));
-    if (group === undefined || !isObject(value)) continue;
+    // Channels and servers have no shared place: they stand at the top.
+    if (group === undefined || !isObject(value) || Object.hasOwn(head, group)) continue;
     const yaml = componentYaml(value);
     if (length + yaml.length > longest) {
       leftOut.push(decode(name!));

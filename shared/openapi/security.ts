@@ -1,11 +1,12 @@
 import type { ApiDocument, Located } from './document.ts';
-import { isObject, listAt, objectAt, own, textAt } from './json.ts';
+import { isObject, listAt, objectAt, own, textAt, type JsonObject } from './json.ts';
 
 /** One way in which a request can prove who sends it. */
 export interface SecurityScheme {
   /** Name in the file; unique among the alternatives of an operation. */
   readonly id: string;
-  readonly kind: 'bearer' | 'basic' | 'key' | 'oauth2' | 'openid' | 'tls' | 'other';
+  /** broker: a way of its own of what AsyncAPI describes, such as `scramSha256`, which `format` names. */
+  readonly kind: 'bearer' | 'basic' | 'key' | 'oauth2' | 'openid' | 'tls' | 'broker' | 'other';
   /** Name of the header, query parameter or cookie of a key. */
   readonly name: string;
   readonly place: 'header' | 'query' | 'cookie';
@@ -35,16 +36,18 @@ export type SecurityAlternative = readonly SecurityScheme[];
 /** The ways to sign in to an operation, any of which is enough. Empty: none is said. */
 export function readSecurity(document: ApiDocument, operation: Located): SecurityAlternative[] {
   const written = own(operation.value, 'security') ?? own(document.root, 'security');
-  if (!Array.isArray(written)) return [];
+  return Array.isArray(written) ? written.filter(isObject).map((alternative) => schemesOf(document, alternative)) : [];
+}
+
+/** The schemes that are needed together, by their names, each with its scopes. */
+export function schemesOf(document: ApiDocument, alternative: JsonObject): SecurityAlternative {
   const schemes = objectAt(objectAt(document.root, 'components'), 'securitySchemes');
-  return written.filter(isObject).map((alternative) =>
-    Object.keys(alternative).flatMap((id): SecurityScheme[] => {
-      // A scheme that is not described is still needed.
-      const found = document.resolve(own(schemes, id), document.file) ?? { value: {}, file: document.file, key: null };
-      const scopes = listAt(alternative, id).filter((scope): scope is string => typeof scope === 'string');
-      return [readScheme(found, id, scopes)];
-    }),
-  );
+  return Object.keys(alternative).map((id) => {
+    // A scheme that is not described is still needed.
+    const found = document.resolve(own(schemes, id), document.file) ?? { value: {}, file: document.file, key: null };
+    const scopes = listAt(alternative, id).filter((scope): scope is string => typeof scope === 'string');
+    return readScheme(found, id, scopes);
+  });
 }
 
 /** Every way to sign in that the file describes, in its order. */
@@ -56,7 +59,18 @@ export function describedSchemes(document: ApiDocument): SecurityScheme[] {
   });
 }
 
-function readScheme({ value }: Located, id: string, scopes: readonly string[]): SecurityScheme {
+/** Ways to sign in that only AsyncAPI has (“Security Scheme Object”). */
+function isOfBroker(type: string, place: string): boolean {
+  return (
+    /^(?:userPassword|X509|symmetricEncryption|asymmetricEncryption|plain|scramSha256|scramSha512|gssapi)$/.test(
+      type,
+    ) ||
+    (type === 'apiKey' && (place === 'user' || place === 'password'))
+  );
+}
+
+/** One scheme as it is described. `id`: what the file calls it. */
+export function readScheme({ value }: Located, id: string, scopes: readonly string[]): SecurityScheme {
   const type = textAt(value, 'type');
   const scheme = textAt(value, 'scheme').toLowerCase();
   const place = textAt(value, 'in');
@@ -65,7 +79,7 @@ function readScheme({ value }: Located, id: string, scopes: readonly string[]): 
       ? 'bearer'
       : type === 'http' && scheme === 'basic'
         ? 'basic'
-        : type === 'apiKey'
+        : type === 'httpApiKey' || (type === 'apiKey' && !isOfBroker(type, place))
           ? 'key'
           : type === 'oauth2'
             ? 'oauth2'
@@ -73,14 +87,16 @@ function readScheme({ value }: Located, id: string, scopes: readonly string[]): 
               ? 'openid'
               : type === 'mutualTLS'
                 ? 'tls'
-                : 'other';
+                : isOfBroker(type, place)
+                  ? 'broker'
+                  : 'other';
   return {
     id,
     kind,
     name: kind === 'key' ? textAt(value, 'name') : 'Authorization',
     place: kind === 'key' && (place === 'query' || place === 'cookie') ? place : 'header',
     description: textAt(value, 'description'),
-    format: kind === 'other' ? textAt(value, 'scheme') : textAt(value, 'bearerFormat'),
+    format: kind === 'broker' ? type : kind === 'other' ? textAt(value, 'scheme') : textAt(value, 'bearerFormat'),
     scopes,
     flows: Object.entries(objectAt(value, 'flows') ?? {})
       .filter(([, flow]) => isObject(flow))
@@ -90,7 +106,7 @@ function readScheme({ value }: Located, id: string, scopes: readonly string[]): 
         tokenUrl: textAt(flow, 'tokenUrl') || textAt(flow, 'deviceAuthorizationUrl'),
         refreshUrl: textAt(flow, 'refreshUrl'),
         scopes: Object.fromEntries(
-          Object.entries(objectAt(flow, 'scopes') ?? {}).map(([scope, text]) => [
+          Object.entries(objectAt(flow, 'scopes') ?? objectAt(flow, 'availableScopes') ?? {}).map(([scope, text]) => [
             scope,
             typeof text === 'string' ? text : '',
           ]),

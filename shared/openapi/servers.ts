@@ -24,15 +24,23 @@ export function readServers(document: ApiDocument, operation: Located, pathItem:
     return list.map((server) => ({
       url: absolute(textAt(server, 'url'), source.file).replace(/(?<!\/)\/+$/, ''),
       description: textAt(server, 'description') || textAt(server, 'name'),
-      variables: Object.entries(objectAt(server, 'variables') ?? {}).map(([name, variable]) => ({
-        name,
-        value: textAt(variable, 'default'),
-        choices: listAt(variable, 'enum').map(String),
-        description: textAt(variable, 'description'),
-      })),
+      variables: readVariables(document, { ...source, value: server }),
     }));
   }
   return [];
+}
+
+/** What readers choose in the address of a server. */
+export function readVariables(document: ApiDocument, { value, file }: Located): ServerVariable[] {
+  return Object.entries(objectAt(value, 'variables') ?? {}).map(([name, written]) => {
+    const variable = document.resolve(written, file)?.value;
+    return {
+      name,
+      value: textAt(variable, 'default'),
+      choices: listAt(variable, 'enum').map(String),
+      description: textAt(variable, 'description'),
+    };
+  });
 }
 
 /** A relative address counts from where the file is served; that is known only for files from the web. */

@@ -53,9 +53,10 @@ function findUses(document: ApiDocument, operations: readonly OperationEntry[]):
   const targets = (value: unknown, file: string): string[] =>
     references(value).flatMap((reference) => keyOf(reference, file) ?? []);
   for (const entry of operations) {
-    const group = entry.isWebhook ? 'webhooks' : 'paths';
-    const path = entry.path.replace(/~/g, '~0').replace(/\//g, '~1');
-    written.set(`${document.file}#/${group}/${path}/${entry.httpMethod.toLowerCase()}`, entry);
+    const group = entry.channel !== undefined ? 'channels' : entry.isWebhook ? 'webhooks' : 'paths';
+    const path = (entry.channel ?? entry.path).replace(/~/g, '~0').replace(/\//g, '~1');
+    const method = entry.channel === undefined ? `/${entry.httpMethod.toLowerCase()}` : '';
+    written.set(`${document.file}#/${group}/${path}${method}`, entry);
     const { file } = entry.operation;
     const open = [...targets(entry.operation.value, file), ...targets(entry.pathItem.value['parameters'], file)];
     const seen = new Set<string>();

@@ -80,7 +80,7 @@ export function buildRequest(
     problems.push({ field: 'body', message: words.bodyNeeded });
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
   const address = baseAddress(model, values) + (path.startsWith('/') || path === '' ? path : `/${path}`);
-  if (!/^https?:\/\//i.test(address)) problems.push({ field: 'server', message: words.nowhere });
+  if (!/^(?:https?|wss?):\/\//i.test(address)) problems.push({ field: 'server', message: words.nowhere });
   const unfilled = /\{([^{}]+)\}/.exec(baseAddress(model, values))?.[1];
   if (unfilled !== undefined)
     problems.push({ field: 'server', message: said(words, 'partNeeded', { name: unfilled }) });

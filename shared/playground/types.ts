@@ -155,6 +155,14 @@ export interface RequestModel {
   readonly proxy?: string;
 }
 
+/** What can go through a websocket, which a request opens. */
+export interface SocketModel extends RequestModel {
+  /** Texts to begin a message with. */
+  readonly messages: readonly { readonly name: string; readonly text: string }[];
+  /** Names of headers that it asks for and that a browser can't send with it. */
+  readonly unsent: readonly string[];
+}
+
 /** A file that goes with a request. `content` is a File in a browser, {@link sampleContent} in a sample. */
 export interface RequestFile<Content = unknown> {
   readonly name: string;

@@ -67,15 +67,19 @@ export function llmsIndex(index: SiteIndex, options: SiteOptions): string {
     if (length > longestIndex) break;
     lines.push(line);
   }
-  if (model.openapi.length > 0) {
-    lines.push('', '## OpenAPI Specs', '');
-    for (const file of model.openapi)
-      lines.push(
-        `- [${file
-          .split('/')
-          .at(-1)!
-          .replace(/\.\w+$/, '')}](${/^https?:/.test(file) ? file : fileAddress(options, file)})`,
-      );
+  for (const [kind, title] of [
+    ['openapi', 'OpenAPI Specs'],
+    ['asyncapi', 'AsyncAPI Specs'],
+  ] as const) {
+    const files = model.openapi.filter((file) => (index.api.file(file)?.kind ?? 'openapi') === kind);
+    if (files.length > 0) lines.push('', `## ${title}`, '');
+    for (const file of files) {
+      const name = file
+        .split('/')
+        .at(-1)!
+        .replace(/\.\w+$/, '');
+      lines.push(`- [${name}](${/^https?:/.test(file) ? file : fileAddress(options, file)})`);
+    }
   }
   const links = [
     ...model.topbarLinks.map(({ name, url }) => ({ name, url })),

@@ -71,7 +71,11 @@ export function operationSection(index: SiteIndex, page: PageInfo): string {
   const yaml = prunedYaml(found.document, entry);
   // Descriptions may hold fences of their own; the one around them is longer.
   const fence = '`'.repeat(Math.max(4, ...[...yaml.matchAll(/`{4,}/g)].map(([run]) => run.length + 1)));
-  return `## OpenAPI\n\n${fence}yaml ${file.file} ${entry.method.toLowerCase()} ${entry.path}\n${yaml}${fence}\n`;
+  const [title, name] =
+    entry.channel === undefined
+      ? ['OpenAPI', `${entry.method.toLowerCase()} ${entry.path}`]
+      : ['AsyncAPI', entry.channel];
+  return `## ${title}\n\n${fence}yaml ${file.file} ${name}\n${yaml}${fence}\n`;
 }
 
 /** What is done for one page. */

@@ -61,7 +61,16 @@ const effects: Record<string, Effect<string>> = {
 };
 
 /** What API files and their pages are made of; `shared/site/api` has their tests. */
-const ofApiPages = new Set(['api', 'openapi', 'openapi-schema', 'authMethod', 'auth', 'contentType', 'playground']);
+const ofApiPages = new Set([
+  'api',
+  'openapi',
+  'openapi-schema',
+  'asyncapi',
+  'authMethod',
+  'auth',
+  'contentType',
+  'playground',
+]);
 
 const build = (settings: string) =>
   builtSite(

@@ -178,14 +178,15 @@ function toPage({ index, current, addresses, words }: Place, page: PageInfo): Si
 
 const methods = new WeakMap<PageInfo, string | null>();
 
-/** The HTTP method that a page's `api:` or `openapi:` names, upper case; none where the page hides it. */
+/**
+ * The HTTP method that a page's `api:` or `openapi:` names, or the protocol of its channel, upper case; none where the
+ * page hides it.
+ */
 export function methodOf(page: PageInfo): string | undefined {
+  const { hideApiMarker, api, openapi } = page.settings;
   let method = methods.get(page);
   if (method === undefined)
-    methods.set(
-      page,
-      (method = page.settings.hideApiMarker === true ? null : methodIn(page.settings.api ?? page.settings.openapi)),
-    );
+    methods.set(page, (method = hideApiMarker === true ? null : (page.protocol ?? methodIn(api ?? openapi))));
   return method ?? undefined;
 }
 

@@ -1,4 +1,5 @@
 import { leadsOut } from '../base/address.ts';
+import { apiReference } from '../settings/frontmatter/read.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { plainTitle } from '../base/plain-title.ts';
@@ -28,7 +29,7 @@ export function structuredData(
   const logo = pictureAddress(index, options, organization.logo ?? model.logo?.light);
   const sameAs = organization.sameAs ?? model.socials.map((social) => social.url);
   const publisher = organization.id ?? `${home}#organization`;
-  const isApi = page.settings.openapi !== undefined || page.settings.api !== undefined;
+  const isApi = apiReference(page.settings) !== undefined || page.settings.api !== undefined;
   return {
     '@context': 'https://schema.org',
     '@graph': [

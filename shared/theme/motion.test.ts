@@ -10,6 +10,7 @@ beforeAll(async () => {
     './css/playground/dialog.css',
     './css/playground/request-form.css',
     './css/playground/oauth.css',
+    './css/playground/socket.css',
   ];
   styles =
     (await bundleStyles()) +

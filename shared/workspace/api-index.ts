@@ -1,6 +1,7 @@
 import type { RepoPath } from '../base/path.ts';
 import type { ApiCut } from '../openapi/bound.ts';
 import { ApiDocument, resolveFile, type Located } from '../openapi/document.ts';
+import { listChannels } from '../openapi/events/channels.ts';
 import { isObject, textAt, objectAt } from '../openapi/json.ts';
 import {
   findOperation,
@@ -11,14 +12,15 @@ import {
 } from '../openapi/operations.ts';
 import {
   apiVersion,
+  asyncVersion,
   looksLikeApi,
   outsideReferences,
   parseApiText,
   type ApiTextProblem,
-  type ApiVersion,
   type ParsedText,
 } from '../openapi/parse.ts';
 import { convertSwagger2 } from '../openapi/swagger2.ts';
+import { apiReference } from '../settings/frontmatter/read.ts';
 import type { NavigationItem, SettingsModel } from '../settings/model.ts';
 import type { PageInfo } from './pages.ts';
 import type { RemoteFile, Snapshot } from './snapshot.ts';
@@ -42,8 +44,10 @@ export interface ApiFile {
   /** Repository path, or address. */
   readonly file: string;
   readonly title: string;
-  /** As the file says it; null where it can't be read. */
-  readonly version: ApiVersion | null;
+  /** Whether it describes operations of HTTP, or channels through which events go. */
+  readonly kind: 'openapi' | 'asyncapi';
+  /** As the file says it, such as 3.1; null where it can't be read. */
+  readonly version: string | null;
   /** Null where it can't be read. */
   readonly document: ApiDocument | null;
   readonly operations: readonly OperationEntry[];
@@ -79,7 +83,7 @@ export interface ApiIndex {
   /** The file that a reference of the settings means. */
   file(reference: string): ApiFile | null;
   find(reference: OperationReference): FoundOperation | null;
-  /** The operation that a page shows by `openapi:`. */
+  /** The operation that a page shows by `openapi:`, or the channel by `asyncapi:`. */
   operationOf(page: PageInfo): FoundOperation | null;
   /** The model that a page shows by `openapi-schema:`: its name, behind the file where there are several. */
   modelOf(page: PageInfo): FoundModel | null;
@@ -96,8 +100,9 @@ export class ApiReader {
   #last: { index: ApiIndex; used: Map<string, string | null>; declared: string; dataFiles: Snapshot['files'] } | null =
     null;
 
-  read(snapshot: Snapshot, model: SettingsModel): ApiIndex {
-    const references = declaredFiles(model);
+  /** @param pages those of the site: one may name the file of its channel, which no setting has to */
+  read(snapshot: Snapshot, model: SettingsModel, pages: Iterable<PageInfo> = []): ApiIndex {
+    const references = declaredFiles(model, pages);
     const declared = JSON.stringify(references);
     const last = this.#last;
     if (
@@ -153,12 +158,13 @@ function textOf(snapshot: Snapshot, file: string): string | null {
 }
 
 /** References of all settings, in their order, without repetition. */
-function declaredFiles(model: SettingsModel): string[] {
+function declaredFiles(model: SettingsModel, pages: Iterable<PageInfo>): string[] {
   const found = [
     ...model.openapi,
     ...model.tabs.flatMap((tab) => tab.openapi),
     ...model.anchors.flatMap((anchor) => anchor.openapi),
     ...ofNavigation(model.navigation),
+    ...[...pages].flatMap(({ settings }) => channelFile(settings.asyncapi ?? '') ?? []),
   ];
   return [...new Map(found.map((reference) => [fileOf(reference), reference])).values()];
 }
@@ -175,6 +181,11 @@ function namedIn(entry: string): string[] {
   return file !== null && /\.(?:json|ya?ml)$/i.test(file) ? [file] : [];
 }
 
+/** The file in front of a channel's name: `/events.yaml userSignedUp`. */
+function channelFile(written: string): string | undefined {
+  return /^\s*(\S+\.(?:json|ya?ml))(?:\s|$)/i.exec(written)?.[1];
+}
+
 /** The file of a reference as settings write it: `/openapi.json`, `openapi.json`, or an address. */
 function fileOf(reference: string): string {
   const written = reference.trim();
@@ -189,6 +200,7 @@ function readFile(reference: string, snapshot: Snapshot, load: (file: string) =>
   const base = { reference, file, remote, title: file.split('/').at(-1)! };
   const failed = (problem: ApiFileProblem): ApiFile => ({
     ...base,
+    kind: 'openapi',
     version: null,
     document: null,
     operations: [],
@@ -207,7 +219,9 @@ function readFile(reference: string, snapshot: Snapshot, load: (file: string) =>
             : { kind: 'unreachable', detail: remote.problem ?? '' },
     );
   if (!parsed.ok) return failed({ kind: 'unreadable', problem: parsed.problem });
-  const version = apiVersion(parsed.value);
+  const events = asyncVersion(parsed.value);
+  // The schemas of AsyncAPI are JSON Schema, as those of OpenAPI 3.1 are.
+  const version = events === null ? apiVersion(parsed.value) : '3.1';
   if (version === null || !isObject(parsed.value)) return failed({ kind: 'not-api' });
   const loadValue = (other: string): unknown => {
     const found = load(other);
@@ -218,9 +232,10 @@ function readFile(reference: string, snapshot: Snapshot, load: (file: string) =>
   return {
     ...base,
     title: textAt(objectAt(parsed.value, 'info'), 'title') || base.title,
-    version,
+    kind: events === null ? 'openapi' : 'asyncapi',
+    version: events ?? version,
     document,
-    operations: listOperations(document),
+    operations: events === null ? listOperations(document) : listChannels(document),
     cuts: parsed.cuts,
     problem: null,
   };
@@ -288,13 +303,14 @@ function makeIndex(files: readonly ApiFile[], named: ReadonlySet<string>, addres
     addresses,
     file: fileBy,
     find,
-    operationOf(page) {
-      const written = page.settings.openapi;
+    operationOf({ settings }) {
+      const written = apiReference(settings);
       if (written === undefined) return null;
       const known = byPage.get(written);
       if (known !== undefined) return known;
-      const reference = parseOperationReference(written);
-      const found = reference === null ? null : find(reference);
+      const reference = settings.openapi === undefined ? null : parseOperationReference(written);
+      const found =
+        settings.openapi === undefined ? channelIn(files, written) : reference === null ? null : find(reference);
       byPage.set(written, found);
       return found;
     },
@@ -317,6 +333,23 @@ function makeIndex(files: readonly ApiFile[], named: ReadonlySet<string>, addres
       return null;
     },
   };
+}
+
+/** The channel that a page names, by its key or its address, behind the file where there are several. */
+function channelIn(files: readonly ApiFile[], written: string): FoundOperation | null {
+  const reference = written.trim();
+  for (const file of files) {
+    if (file.document === null || file.kind !== 'asyncapi') continue;
+    const own = `${file.file} `;
+    const [first = '', ...rest] = reference.replace(/^\/+/, '').split(/\s+/);
+    // Some write what is done in the channel in front of it.
+    const isTold = rest.length > 0 && (isNamed(file, first) || /^(?:publish|subscribe|send|receive)$/i.test(first));
+    const name = reference.startsWith(own) ? reference.slice(own.length) : isTold ? rest.join(' ') : reference;
+    const entry =
+      file.operations.find(({ channel }) => channel === name) ?? file.operations.find(({ path }) => path === name);
+    if (entry !== undefined) return { file, document: file.document, entry };
+  }
+  return null;
 }
 
 /** A file may be meant by its path or address, its name, or its name without ending (BEHAVIOUR.md, “API pages”). */

@@ -10,7 +10,7 @@ import type {
   NavigationPage,
   SettingsModel,
 } from '../settings/model.ts';
-import { readPageSettings } from '../settings/frontmatter/read.ts';
+import { apiReference, readPageSettings } from '../settings/frontmatter/read.ts';
 import type { ApiFile, ApiIndex } from './api-index.ts';
 import { isListed, overviewWords, saysOfItself, tagsWithPage } from './api-overview.ts';
 import { firstSentence } from './first-sentence.ts';
@@ -125,10 +125,8 @@ class PageMaker {
 
   /** Whether a navigation entry is an operation, or a page that shows one. */
   showsOperation(entry: NavigationPage): boolean {
-    return (
-      parseOperationReference(entry.path) !== null ||
-      this.#pageAt(normaliseRoute(entry.path))?.settings.openapi !== undefined
-    );
+    const shown = this.#pageAt(normaliseRoute(entry.path))?.settings;
+    return parseOperationReference(entry.path) !== null || (shown !== undefined && apiReference(shown) !== undefined);
   }
 
   items<Item extends NavigationItem>(items: readonly Item[], around: Around): Item[] {
@@ -284,7 +282,7 @@ class PageMaker {
 
   /** The page of an operation below a folder, made once. */
   #page(file: ApiFile, entry: OperationEntry, directory: string): Route {
-    const operation = `${file.file} ${entry.method} ${entry.path}`;
+    const operation = `${file.file} ${entry.channel ?? `${entry.method} ${entry.path}`}`;
     const identity = `${directory} ${operation}`;
     const known = this.#made.get(identity);
     if (known !== undefined) return known;
@@ -305,7 +303,7 @@ class PageMaker {
 
 /** What operations without a tag stand below. */
 export function untaggedTitle(entry: OperationEntry): string {
-  return entry.isWebhook ? 'Webhooks' : 'Endpoints';
+  return entry.isWebhook ? 'Webhooks' : entry.channel === undefined ? 'Endpoints' : 'Channels';
 }
 
 /** Names of folders have a length that every disk takes, cut between words. */
@@ -337,10 +335,10 @@ function overviewInfo(
   };
 }
 
-function pageInfo(route: Route, file: ApiFile, entry: OperationEntry, openapi: string): PageInfo {
+function pageInfo(route: Route, file: ApiFile, entry: OperationEntry, operation: string): PageInfo {
   const { settings } = readPageSettings({
     ...entry.page.metadata,
-    openapi,
+    [entry.channel === undefined ? 'openapi' : 'asyncapi']: operation,
     ...(entry.deprecated ? { deprecated: true } : {}),
     ...(entry.hidden ? { hidden: true } : {}),
   });
@@ -352,6 +350,7 @@ function pageInfo(route: Route, file: ApiFile, entry: OperationEntry, openapi: s
     description: settings.description?.trim() || firstSentence(entry.description),
     settings,
     hasTitle: true,
+    ...(entry.channel === undefined ? {} : { protocol: entry.method }),
     generated: { file: file.file, content: entry.page.content },
   };
 }

@@ -23,6 +23,8 @@ export interface PageInfo {
    * Its settings have it hidden.
    */
   readonly isWithheld?: true;
+  /** Set for a page about a channel of an AsyncAPI file: what lists mark it with, such as `WSS`. */
+  readonly protocol?: string;
   /** Set for a page that is made from an API file: there is no page file, and `path` only tells it from others. */
   readonly generated?: {
     /** Repository path or address of the API file. */

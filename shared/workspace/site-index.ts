@@ -71,7 +71,7 @@ export class SiteIndexer {
     const settings = isSame ? before : readSettings(path, text, (file) => asked.text(file));
     this.#settings = settings;
     const pages = this.#pages(snapshot, settings.model.variables);
-    const api = this.#apiReader.read(asked, settings.model);
+    const api = this.#apiReader.read(asked, settings.model, pages.values());
     const last = this.#last;
     if (last !== null && last.settings === settings && last.pages === pages && last.api === api) {
       return (this.#last = { ...last, snapshot, own: this.#ownFiles(snapshot) });
@@ -142,12 +142,14 @@ class AskedSnapshot extends Snapshot {
 
 /** A page that shows an operation has its title and description from the API file where it has none itself. */
 function describedByApi(page: PageInfo, api: ApiIndex): PageInfo {
-  if (page.settings.openapi === undefined || (page.hasTitle && page.description !== '')) return page;
+  const { openapi, asyncapi } = page.settings;
+  if (asyncapi === undefined && (openapi === undefined || (page.hasTitle && page.description !== ''))) return page;
   const entry = api.operationOf(page)?.entry;
   if (entry === undefined) return page;
   const title = page.hasTitle ? page.title : entry.title;
   return {
     ...page,
+    ...(entry.channel === undefined ? {} : { protocol: entry.method }),
     title,
     sidebarTitle: plainTitle(page.settings.sidebarTitle?.trim() || title),
     description: page.description || firstSentence(entry.description),

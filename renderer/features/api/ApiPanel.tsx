@@ -107,7 +107,9 @@ function Operations({ file, search }: { file: ApiFileState; search: string }) {
         {file.state === 'waiting'
           ? 'The file is on its way.'
           : file.detail === ''
-            ? 'This file describes no operations.'
+            ? file.kind === 'asyncapi'
+              ? 'This file describes no channels.'
+              : 'This file describes no operations.'
             : file.detail}
       </p>
     );

@@ -50,8 +50,8 @@ export function ApiView() {
             )
           }
         >
-          Name an OpenAPI file under “API &amp; OpenAPI” in the settings, or put one into the docs folder. Its endpoints
-          can then be tried here and shown on pages.
+          Name an OpenAPI or AsyncAPI file under “API &amp; OpenAPI” in the settings, or put one into the docs folder.
+          Its endpoints can then be tried here and shown on pages.
         </Empty>
       </section>
     );
@@ -160,11 +160,13 @@ function Place({ chosen, version, page }: { chosen: ChosenOperation; version: Ap
       if (shown !== null) shown.onTried = null;
     };
   }, [actions, chosen, version]);
-  if (chosen.method === 'WEBHOOK')
+  if (chosen.method === 'WEBHOOK' || version.kind === 'asyncapi')
     return (
       <p className="api-note">
         <Icon name="info" />
-        Your API sends this request itself, so there is nothing to try here.
+        {version.kind === 'asyncapi'
+          ? 'Events go through this channel, so there is no request to try here. Its page shows what readers get.'
+          : 'Your API sends this request itself, so there is nothing to try here.'}
       </p>
     );
   return (

@@ -10,12 +10,14 @@ const operation = (method: string, path: string, title: string, group: string) =
   group,
   deprecated: false,
   isWebhook: false,
+  isChannel: false,
   reference: `${method} ${path}`,
   page: null,
 });
 const file: ApiFileState = {
   file: 'openapi.yaml',
   title: 'Kestrel API',
+  kind: 'openapi',
   version: '3.1',
   isRemote: false,
   state: 'valid',

@@ -53,7 +53,9 @@ export function apiActions(
     async operations(): Promise<{ readonly name: string; readonly summary: string }[]> {
       if (store.getState().apiFiles === null) await load();
       return (store.getState().apiFiles ?? []).flatMap((file) =>
-        file.operations.map(({ reference, title }) => ({ name: reference, summary: title })),
+        file.operations.flatMap(({ reference, title, isChannel }) =>
+          isChannel ? [] : [{ name: reference, summary: title }],
+        ),
       );
     },
     /** Asks where the page of an operation goes. */

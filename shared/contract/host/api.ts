@@ -14,7 +14,8 @@ export const apiFileSchema = z.object({
   /** Repository path or web address. */
   file: z.string(),
   title: z.string(),
-  /** OpenAPI version, such as 3.1; 2.0 for Swagger. Null where the file can't be read. */
+  kind: z.enum(['openapi', 'asyncapi']),
+  /** Version of OpenAPI, such as 3.1, 2.0 for Swagger; of AsyncAPI. Null where the file can't be read. */
   version: z.string().nullable(),
   isRemote: z.boolean(),
   /**
@@ -34,7 +35,10 @@ export const apiFileSchema = z.object({
       group: z.string(),
       deprecated: z.boolean(),
       isWebhook: z.boolean(),
-      /** What a page writes behind `openapi:` to show it. */ reference: z.string(),
+      /** A channel, whose method is its protocol: nothing is requested from it. */
+      isChannel: z.boolean(),
+      /** What a page writes behind `openapi:`, of a channel behind `asyncapi:`, to show it. */
+      reference: z.string(),
       page: pageSchema.nullable(),
     }),
   ),

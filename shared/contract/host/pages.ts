@@ -86,7 +86,7 @@ export const pageCalls = {
       fileName: z.string().max(200).nullable().default(null),
       /** `id` of a group of the tree. */
       group: z.string().nullable(),
-      /** The operation that the page shows, as `openapi:` names it. */
+      /** The operation that the page shows, as `openapi:` names it, or the channel, as `asyncapi:` does. */
       openapi: z.string().max(4096).nullable().default(null),
       /** The whole text of the new file; made from title and description when null. */
       text: textSchema.nullable().default(null),

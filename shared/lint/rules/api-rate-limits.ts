@@ -1,3 +1,4 @@
+import { apiReference } from '../../settings/frontmatter/read.ts';
 import { defineRule } from '../define.ts';
 
 export const apiRateLimitsRule = defineRule({
@@ -61,7 +62,7 @@ export const apiRateLimitsRule = defineRule({
       ![...index.pages.values()].some(
         (page) =>
           (typeof page.settings.api === 'string' && !/^\s*webhook\b/i.test(page.settings.api)) ||
-          page.settings.openapi !== undefined,
+          apiReference(page.settings) !== undefined,
       )
     )
       return;

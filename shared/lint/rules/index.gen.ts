@@ -36,6 +36,7 @@ import { noParseErrorRule } from './no-parse-error.ts';
 import { noSecretRule } from './no-secret.ts';
 import { noUnboundNameRule } from './no-unbound-name.ts';
 import { noUnknownAttributeRule } from './no-unknown-attribute.ts';
+import { noUnknownChannelRule } from './no-unknown-channel.ts';
 import { noUnknownComponentRule } from './no-unknown-component.ts';
 import { noUnknownModelRule } from './no-unknown-model.ts';
 import { noUnknownOperationRule } from './no-unknown-operation.ts';
@@ -107,6 +108,7 @@ export const rules = [
   noSecretRule,
   noUnboundNameRule,
   noUnknownAttributeRule,
+  noUnknownChannelRule,
   noUnknownComponentRule,
   noUnknownModelRule,
   noUnknownOperationRule,

@@ -98,7 +98,8 @@ function wordsOf({
     case 'not-api':
       return {
         title: 'This file is no API file',
-        detail: 'It lacks “openapi” with a version such as 3.1.0. Choose an OpenAPI or Swagger file.',
+        detail:
+          'It lacks “openapi” with a version such as 3.1.0, or “asyncapi” with one such as 3.0.0. Choose an OpenAPI, Swagger or AsyncAPI file.',
       };
   }
 }

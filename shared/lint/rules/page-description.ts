@@ -1,4 +1,5 @@
 import { answerSign } from '../../base/diagnostic.ts';
+import { apiReference } from '../../settings/frontmatter/read.ts';
 import { defineRule } from '../define.ts';
 import { pageSettingQuestion } from '../page-setting-edit.ts';
 
@@ -28,7 +29,7 @@ export const pageDescriptionRule = defineRule({
       settings.hidden === true ||
       settings.noindex === true ||
       settings.url !== undefined ||
-      settings.openapi !== undefined ||
+      apiReference(settings) !== undefined ||
       settings.mode === 'custom'
     )
       return;

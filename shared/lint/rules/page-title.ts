@@ -1,6 +1,7 @@
 import { answerSign } from '../../base/diagnostic.ts';
 import { straySettings } from '../../mdx/stray-settings.ts';
 import { rangeOf } from '../../mdx/types.ts';
+import { apiReference } from '../../settings/frontmatter/read.ts';
 import { contentOf, textOf } from '../content.ts';
 import { defineRule } from '../define.ts';
 import { removeBlock } from '../headings.ts';
@@ -23,7 +24,7 @@ export const pageTitleRule = defineRule({
   ],
   check({ index, path, isSnippet, document, report }) {
     const page = index.pages.get(path);
-    if (isSnippet || page === undefined || page.hasTitle || page.settings.openapi !== undefined) return;
+    if (isSnippet || page === undefined || page.hasTitle || apiReference(page.settings) !== undefined) return;
     // It has one that is not read yet: another rule says so.
     if (document.frontmatter === null && straySettings(document.text) !== null) return;
     const first = contentOf(document).headings[0];

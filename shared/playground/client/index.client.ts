@@ -1,7 +1,7 @@
 import { readExactJson } from '../../base/exact-json.ts';
 // The site's playground, loaded when a reader first opens it. It stands in a
 // dialog over the page and is made from the data beside the endpoint.
-import type { RequestModel } from '../types.ts';
+import type { RequestModel, SocketModel } from '../types.ts';
 import { said, type PlaygroundWords } from '../../words/playground/words.ts';
 import { proxyOf } from '../proxy.ts';
 import { browserSend } from './browser-send.client.ts';
@@ -10,6 +10,7 @@ import type { MakeOauthForm } from './auth-form.client.ts';
 import { loadScript } from './load-script.client.ts';
 import { createPlayground, type PlaygroundOptions } from './playground.client.ts';
 import { PlaygroundSession } from './session.client.ts';
+import { createSocket } from './socket.client.ts';
 import { tabStorage } from './tab-storage.client.ts';
 import { wordsFrom } from './words.client.ts';
 
@@ -40,27 +41,33 @@ async function open(): Promise<void> {
   if (!opened.dialog.open) opened.dialog.showModal();
 }
 
-function dialogFor(model: RequestModel, words: PlaygroundWords): HTMLDialogElement {
+function dialogFor(model: RequestModel | SocketModel, words: PlaygroundWords): HTMLDialogElement {
   const { method, path, proxy, servers } = model;
   const goesThrough = servers.some(({ url }) => proxyOf(proxy, url, location.origin) !== null);
+  const isSocket = 'messages' in model;
   const dialog = element('dialog', {
     class: 'dialog playground',
     'aria-label': said(words, 'tryEndpoint', { method, path }),
   });
   const close = button(drawn(drawings.close), () => dialog.close(), { class: 'icon-btn', 'aria-label': words.close });
-  const playground = createPlayground(model, {
+  const options = {
     words,
     send: browserSend(words, proxy),
-    sendsCookies: goesThrough,
     authNote: words.kept,
     session,
     ...(storage === null ? {} : { onForget: forget }),
     ...oauthOf(document.querySelector<HTMLElement>('[data-playground]')?.dataset['oauth']),
     barEnd: close,
-    ...(goesThrough ? { formNote: said(words, 'throughProxy', { host: new URL(proxy!).host }) } : {}),
-    headersNote: words.headersNote,
-    ...(isPreview ? { closed: words.previewClosed } : {}),
-  });
+    ...(isPreview ? { closed: isSocket ? words.previewClosedSocket : words.previewClosed } : {}),
+  };
+  const playground = isSocket
+    ? createSocket(model, options)
+    : createPlayground(model, {
+        ...options,
+        sendsCookies: goesThrough,
+        ...(goesThrough ? { formNote: said(words, 'throughProxy', { host: new URL(proxy!).host }) } : {}),
+        headersNote: words.headersNote,
+      });
   dialog.append(playground.element);
   dialog.addEventListener('close', () => playground.stop());
   // A click beside the dialog closes it.

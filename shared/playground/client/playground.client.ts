@@ -223,7 +223,7 @@ export function createPlayground(model: RequestModel, options: PlaygroundOptions
 }
 
 /** Says that what was typed outlives the page, and takes it away. */
-function forgetting(words: PlaygroundWords, onForget: () => void): HTMLElement {
+export function forgetting(words: PlaygroundWords, onForget: () => void): HTMLElement {
   return element(
     'p',
     { class: 'play-help play-session' },
@@ -233,12 +233,13 @@ function forgetting(words: PlaygroundWords, onForget: () => void): HTMLElement {
   );
 }
 
-function problem(title: string, detail: string): HTMLElement {
+/** What is in the way, and what to do about it. */
+export function problem(title: string, detail: string): HTMLElement {
   return element('div', { class: 'play-problem', role: 'alert' }, element('strong', {}, title), detail);
 }
 
 /** The address as it is shown: host and path template, never a query, which may hold a key. */
-function addressParts(model: RequestModel, values: RequestValues): (HTMLElement | string)[] {
+export function addressParts(model: RequestModel, values: RequestValues): (HTMLElement | string)[] {
   const base = baseAddress(model, values);
   return [
     element('i', {}, base),

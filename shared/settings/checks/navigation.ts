@@ -36,7 +36,10 @@ export const knownVersions: Check = (context) => {
 export const filledGroups: Check = ({ settings, dialect, report }) => {
   eachGroup(settings.get('navigation'), (group) => {
     const pages = group.get('pages');
-    if (!pages.isEmptyList || (dialect === 'newer' && (group.get('openapi').exists || group.get('root').exists)))
+    if (
+      !pages.isEmptyList ||
+      (dialect === 'newer' && ['openapi', 'asyncapi', 'root'].some((key) => group.get(key).exists))
+    )
       return;
     report({
       rule: 'settings/empty-group',

@@ -1,7 +1,7 @@
 import { isOperationEntry, normalisePagePath } from '../addresses.ts';
 import { directoryLayouts, type DirectoryLayout, type NavigationGroup, type NavigationPage } from '../model.ts';
 import type { Reader } from '../reader.ts';
-import { readIcon, readOpenapi } from './read-values.ts';
+import { readApiFiles, readIcon } from './read-values.ts';
 
 /**
  * Pages and groups of a list, as both formats write them; what is neither is left out.
@@ -31,7 +31,7 @@ function groupOf(group: Reader, inherited: DirectoryLayout | undefined): Navigat
     expanded: group.get('expanded').flag(),
     root: root === undefined ? undefined : normalisePagePath(root),
     items: [...readEntries(group.get('groups'), directory), ...readEntries(group.get('pages'), directory)],
-    ...readOpenapi(group.get('openapi')),
+    ...readApiFiles(group),
     isHidden: group.get('hidden').flag(),
     isSearchable: group.get('searchable').flag(),
     boost: readBoost(group.get('boost')),

@@ -35,8 +35,29 @@ export function readColorMode(mode: Reader, hidden: string): SettingsModel['colo
   return { default: mode.get('default').choice(['light', 'dark']) ?? null, isHidden: mode.get(hidden).flag() ?? false };
 }
 
-/** OpenAPI files of a part, and the folders for the pages made from them. */
-export function readOpenapi(openapi: Reader): OpenapiFiles {
+/**
+ * API files of a part, those of OpenAPI before those of AsyncAPI, and the folders for the pages made from them: the
+ * file itself says which of the two it is.
+ */
+export function readApiFiles(part: Reader): OpenapiFiles {
+  const first = readOpenapi(part.get('openapi'));
+  const events = readOpenapi(part.get('asyncapi'));
+  if (events.openapi.length === 0) return first;
+  if (first.openapi.length === 0) return events;
+  const folders = [first, events].flatMap(({ openapi, openapiDirectory, openapiFolders }) =>
+    openapi.flatMap((file): (readonly [string, string])[] => {
+      const folder = openapiFolders?.[file] ?? openapiDirectory;
+      return folder === undefined ? [] : [[file, folder]];
+    }),
+  );
+  return {
+    openapi: [...new Set([...first.openapi, ...events.openapi])],
+    ...(folders.length === 0 ? {} : { openapiFolders: dictionary(Object.fromEntries(folders)) }),
+  };
+}
+
+/** Files of one kind, and the folders for the pages made from them. */
+function readOpenapi(openapi: Reader): OpenapiFiles {
   if (openapi.kind === 'object') {
     const directory = openapi.get('directory').text();
     return {

@@ -16,6 +16,11 @@ export type PageSettings = {
   readonly metatags: Readonly<Record<string, string>>;
 };
 
+/** What of an API file a page shows, as it is written: an operation, or a channel. */
+export function apiReference({ openapi, asyncapi }: PageSettings): string | undefined {
+  return openapi ?? asyncapi;
+}
+
 /** Something in a page's settings that a writer should know; its place is that of the key. */
 export interface PageSettingProblem {
   readonly kind: 'unknown-key' | 'wrong-value';

@@ -16,7 +16,7 @@ export const noEffectRule = defineSettingsRule({
     { files: site(',"api":{"playground":{"proxy":false}}'), marks: [] },
   ],
   invalid: [
-    { files: site(',"api":{"asyncapi":"events.json"}'), marks: ['"events.json"'] },
+    { files: site(',"api":{"spec":"events.json"}'), marks: ['"events.json"'] },
     { files: site(',"api":{"examples":{"languages":["bash","swift"]}}'), marks: ['"swift"'] },
     { files: site(',"api":{"playground":{"proxy":true}}'), marks: ['true'] },
     { files: site(',"contextual":{"options":["copy","mcp"]}'), marks: ['"mcp"'] },

@@ -16,6 +16,7 @@ const authWords: Readonly<Record<SecurityScheme['kind'], (scheme: SecurityScheme
   oauth2: (_scheme, words) => words.oauthToken,
   openid: (_scheme, words) => words.openidToken,
   tls: (_scheme, words) => words.clientCertificate,
+  broker: (scheme, words) => filled(words, 'signedWith', { name: scheme.format }),
   other: (scheme, words) =>
     scheme.format === ''
       ? filled(words, 'signedWith', { name: scheme.id })
@@ -36,7 +37,10 @@ export function flowWords(flow: OauthFlow, words: Words): string {
 const flowNames = dictionary<string>({ ...oauthWayNames, deviceAuthorization: 'Device authorization' });
 
 /** How requests are signed: every scheme once, and which of them belong together. */
-export function authorizations(context: ApiPageContext, operation: Operation): ElementContent[] {
+export function authorizations(
+  context: ApiPageContext,
+  operation: Pick<Operation, 'entry' | 'security'>,
+): ElementContent[] {
   const { security } = operation;
   const { words } = context.render;
   const needed = security.filter((alternative) => alternative.length > 0);
@@ -69,7 +73,7 @@ export function authorizations(context: ApiPageContext, operation: Operation): E
 }
 
 /** The operation says itself that the file's usual way to sign in does not count for it. */
-function isException(context: ApiPageContext, { entry }: Operation): boolean {
+function isException(context: ApiPageContext, { entry }: Pick<Operation, 'entry'>): boolean {
   return Array.isArray(own(entry.operation.value, 'security')) && listAt(context.document.root, 'security').length > 0;
 }
 
@@ -100,10 +104,10 @@ function authorization(context: ApiPageContext, scheme: SecurityScheme, required
       : [note(...pieces(words, 'provider', { address: h('code', {}, scheme.discoveryUrl) }))]),
   ];
   const head =
-    scheme.kind === 'tls'
+    scheme.kind === 'tls' || scheme.kind === 'broker'
       ? [
           h('span', { className: ['field-name'] }, scheme.id),
-          h('span', { className: ['field-type'] }, words.certificate),
+          h('span', { className: ['field-type'] }, scheme.kind === 'tls' ? words.certificate : scheme.format),
         ]
       : [
           h('span', { className: ['field-name'] }, scheme.name),

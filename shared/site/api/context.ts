@@ -2,6 +2,7 @@ import type { ElementContent } from 'hast';
 import { addressSchemes } from '../../base/address.ts';
 import type { AppendContext } from '../../html/body-state.ts';
 import type { ApiDocument } from '../../openapi/document.ts';
+import type { SettingsModel } from '../../settings/model.ts';
 import type { Words } from '../../words/words.ts';
 import { descriptionNodes } from './descriptions.ts';
 import { quickHtml, written } from './quick-html.ts';
@@ -26,6 +27,32 @@ export interface ApiPageContext {
   readonly isModel: boolean;
   /** Set once something was drawn that only this page may show: a link within the site counts from the page. */
   isOwn: boolean;
+}
+
+/**
+ * Fields of one page, nested ones included: circular and huge schemas stay below 300 kB (measured by
+ * e2e/corpora/openapi.mjs).
+ */
+export const mostFields = 300;
+
+/** What a page begins with. `left`: fields that it may have. */
+export function newContext(
+  document: ApiDocument,
+  render: AppendContext,
+  settings: SettingsModel['api'],
+  left: number,
+): ApiPageContext {
+  return {
+    document,
+    render,
+    keepsOrder: settings.maintainOrder,
+    isExpanded: settings.expandsFields,
+    facts: settings.facts,
+    left,
+    isShared: false,
+    isOwn: false,
+    isModel: false,
+  };
 }
 
 /** Links within the site, of Markdown and of HTML. */

@@ -36,18 +36,10 @@ export function endpoint(view: EndpointView): ElementContent[] {
   const base = baseAddress(model, { server: 0, variables: {} });
   const address = base + model.path;
   const canTry = view.mode === 'show' && view.playground !== null && base !== '';
-  const bar = h('div', { className: ['endpoint'] }, [
-    h('span', { className: ['method', view.method.toLowerCase()] }, view.method),
-    h('code', { className: ['endpoint-url'], tabIndex: 0 }, [
-      ...(base === '' ? [] : [h('i', {}, view.isFull ? base : pathOf(base))]),
-      ...pathParts(model.path),
-    ]),
-    h(
-      'button',
-      { type: 'button', className: ['copy', 'needs-js'], dataCopy: address, ariaLabel: view.words.copyAddress },
-      [drawing('copy', 'cp'), drawing('check', 'ok')],
-    ),
-    ...(canTry
+  const bar = addressBar(
+    { method: view.method, address, words: view.words },
+    [...(base === '' ? [] : [h('i', {}, view.isFull ? base : pathOf(base))]), ...pathParts(model.path)],
+    canTry
       ? [
           h(
             'button',
@@ -62,9 +54,30 @@ export function endpoint(view: EndpointView): ElementContent[] {
             [view.words.tryIt, drawing('play')],
           ),
         ]
-      : []),
-  ]);
+      : [],
+  );
   return [bar, ...(canTry ? [playgroundData(model)] : [])];
+}
+
+/**
+ * What stands below the title of a page about an endpoint or a channel: its method or protocol, its address, and a
+ * button that copies it.
+ */
+export function addressBar(
+  view: { readonly method: string; readonly address: string; readonly words: Words },
+  parts: readonly ElementContent[],
+  more: readonly ElementContent[] = [],
+): Element {
+  return h('div', { className: ['endpoint'] }, [
+    h('span', { className: ['method', view.method.toLowerCase()] }, view.method),
+    h('code', { className: ['endpoint-url'], tabIndex: 0 }, [...parts]),
+    h(
+      'button',
+      { type: 'button', className: ['copy', 'needs-js'], dataCopy: view.address, ariaLabel: view.words.copyAddress },
+      [drawing('copy', 'cp'), drawing('check', 'ok')],
+    ),
+    ...more,
+  ]);
 }
 
 const asksForToken = ({ auth }: RequestModel) =>
@@ -72,11 +85,12 @@ const asksForToken = ({ auth }: RequestModel) =>
 
 /** The part of the servers' address that readers need beside the path: host and version are in the samples. */
 function pathOf(base: string): string {
-  const path = /^https?:\/\/[^/]+(\/.*)$/i.exec(base)?.[1] ?? '';
+  const path = /^(?:https?|wss?):\/\/[^/]+(\/.*)$/i.exec(base)?.[1] ?? '';
   return path.replace(/(?<!\/)\/+$/, '');
 }
 
-function pathParts(path: string): ElementContent[] {
+/** An address with its parameters told apart. */
+export function pathParts(path: string): ElementContent[] {
   return path
     .split(/(\{[^{}]+\})/)
     .filter((part) => part !== '')

@@ -6,7 +6,7 @@ import { viewSchema } from '../../openapi/schema.ts';
 import { filled } from '../../words/words.ts';
 import type { SettingsModel } from '../../settings/model.ts';
 import type { FoundModel } from '../../workspace/api-index.ts';
-import { description, type ApiPageContext } from './context.ts';
+import { description, newContext, type ApiPageContext } from './context.ts';
 import { note } from './field-facts.ts';
 import { schemaBlock } from './schema-block.ts';
 import { element as h } from './quick-html.ts';
@@ -35,17 +35,8 @@ export function modelPageContent(
   render: AppendContext,
 ): ElementContent[] {
   const own = viewSchema(document, schema).properties.length;
-  const context: ApiPageContext = {
-    document,
-    render,
-    keepsOrder: settings.api.maintainOrder,
-    isExpanded: settings.api.expandsFields,
-    facts: settings.api.facts,
-    left: Math.min(own + mostFields, mostOwnFields),
-    isShared: false,
-    isOwn: false,
-    isModel: true,
-  };
+  const left = Math.min(own + mostFields, mostOwnFields);
+  const context: ApiPageContext = { ...newContext(document, render, settings.api, left), isModel: true };
   const frame = modelExample(document, schema, render);
   if (frame !== null) render.toSideColumn(frame);
   const { list, more } = usesOf(document, file.operations, settings.key, mostUses);

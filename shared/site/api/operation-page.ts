@@ -11,20 +11,15 @@ import type { RequestModel } from '../../playground/types.ts';
 import type { FoundModel, FoundOperation } from '../../workspace/api-index.ts';
 import type { WordName } from '../../words/words.ts';
 import { authorizations } from './authorizations.ts';
-import { description, inOrder, type ApiPageContext } from './context.ts';
+import { description, inOrder, mostFields, newContext, type ApiPageContext } from './context.ts';
 import { field } from './fields.ts';
 import { schemaBlock } from './schema-block.ts';
 import { requestModel } from './request-model.ts';
+import { serverList } from './server-list.ts';
 import { styleNote } from './style-note.ts';
 import { callbacks, requestBody, responses } from './responses.ts';
 import { modelExample, payloadExamples, requestSamples, responseExamples } from './sample-column.ts';
 import { element as h } from './quick-html.ts';
-
-/**
- * Fields of one page, nested ones included: circular and huge schemas stay below 300 kB (measured by
- * e2e/corpora/openapi.mjs).
- */
-const mostFields = 300;
 
 /** An operation read for its page. */
 export interface OperationPage {
@@ -75,17 +70,7 @@ export function operationContent(
   render: AppendContext,
 ): ElementContent[] {
   const { found, operation } = page;
-  const context: ApiPageContext = {
-    document: found.document,
-    render,
-    keepsOrder: settings.api.maintainOrder,
-    isExpanded: settings.api.expandsFields,
-    facts: settings.api.facts,
-    left: mostFields,
-    isShared: false,
-    isOwn: false,
-    isModel: false,
-  };
+  const context = newContext(found.document, render, settings.api, mostFields);
   const content: ElementContent[] = [];
   if (settings.showsDescription) content.push(...description(context, found.entry.description));
   content.push(...authorizations(context, operation));
@@ -177,39 +162,7 @@ function tagWords(context: ApiPageContext, names: readonly string[]): ElementCon
 /** Where requests go, where that is more than one address. */
 function servers(context: ApiPageContext, { servers: list, entry }: Operation): ElementContent[] {
   if (entry.isWebhook || (list.length < 2 && list.every((server) => server.variables.length === 0))) return [];
-  return [
-    context.render.heading(2, 'servers'),
-    ...list.map((server) =>
-      h('div', { className: ['field'] }, [
-        h('div', { className: ['field-head'] }, h('code', {}, server.url)),
-        h(
-          'div',
-          { className: ['flow'] },
-          ...description(context, server.description),
-          ...server.variables.map((variable) =>
-            field(
-              context,
-              {
-                name: `{${variable.name}}`,
-                schema: {
-                  value: {
-                    type: 'string',
-                    ...(variable.value === '' ? {} : { default: variable.value }),
-                    ...(variable.choices.length === 0 ? {} : { enum: variable.choices }),
-                  },
-                  file: '',
-                  key: null,
-                },
-                required: false,
-                description: variable.description,
-              },
-              'request',
-            ),
-          ),
-        ),
-      ]),
-    ),
-  ];
+  return [context.render.heading(2, 'servers'), ...serverList(context, list)];
 }
 
 /** The fields of a model, with an example beside them. */
@@ -218,17 +171,7 @@ export function modelContent(
   settings: SettingsModel['api'],
   render: AppendContext,
 ): ElementContent[] {
-  const context: ApiPageContext = {
-    document,
-    render,
-    keepsOrder: settings.maintainOrder,
-    isExpanded: settings.expandsFields,
-    facts: settings.facts,
-    left: mostFields,
-    isShared: false,
-    isOwn: false,
-    isModel: false,
-  };
+  const context = newContext(document, render, settings, mostFields);
   side(render, modelExample(document, schema, render));
   return schemaBlock(context, schema, 'response', 'field');
 }

@@ -3,6 +3,7 @@ import { plainTitle } from '../../base/plain-title.ts';
 import { fileNameFromTitle } from '../../base/text.ts';
 import { makeElement } from '../../mdx/make-element.ts';
 import type { ApiDocument } from '../../openapi/document.ts';
+import { channelServers } from '../../openapi/events/servers.ts';
 import { objectAt, textAt } from '../../openapi/json.ts';
 import { tagsOf, type OperationEntry } from '../../openapi/operations.ts';
 import { describedSchemes } from '../../openapi/security.ts';
@@ -50,7 +51,7 @@ export function overviewContent(index: SiteIndex, page: PageInfo): RootContent[]
     ? [
         ...facts(place),
         ...said,
-        ...moreDocs(place, place.document.root),
+        ...moreDocs(place, file.kind === 'asyncapi' ? place.document.root['info'] : place.document.root),
         ...servers(place),
         ...signIn(place),
         ...all(place),
@@ -101,8 +102,10 @@ function heading(title: string): RootContent {
 }
 
 /** Where requests go. */
-function servers({ document, words }: Place): RootContent[] {
-  const found = readServers(document, document.at, document.at).filter(({ url }) => url !== '');
+function servers({ document, file, words }: Place): RootContent[] {
+  const all =
+    file.kind === 'asyncapi' ? channelServers(document, document.at) : readServers(document, document.at, document.at);
+  const found = all.filter(({ url }) => url !== '');
   if (found.length === 0) return [];
   return [
     heading(words.servers),
@@ -169,7 +172,7 @@ function all(place: Place): RootContent[] {
   });
   if (listed.length > mostListed)
     return [
-      heading(words.endpoints),
+      heading(file.kind === 'asyncapi' ? untaggedTitle(listed[0]!) : words.endpoints),
       list(
         named.map(({ title, about, entries, page }) => {
           const first = page ?? pageOfOperation(index, entries[0]!, language);

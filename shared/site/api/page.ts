@@ -11,6 +11,7 @@ import type { PageInfo } from '../../workspace/pages.ts';
 import type { Addresses } from '../../workspace/routes.ts';
 import type { Words } from '../../words/words.ts';
 import type { SiteIndex } from '../../workspace/site-index.ts';
+import { apiReference } from '../../settings/frontmatter/read.ts';
 import { endpoint, type PlaygroundMode, type PlaygroundFiles } from './endpoint.ts';
 import { asSettingsSay } from './api-settings.ts';
 import { manualModel, ownExamples } from './manual-page.ts';
@@ -23,6 +24,7 @@ import { overviewPage } from './overview-pages.ts';
 import { modelPageContent } from './model-page.ts';
 import { isOneLine, modelContent, operationContent, operationPage } from './operation-page.ts';
 import { requestSamples } from './sample-column.ts';
+import { channelBar, channelContent, channelPage } from './channel-page.ts';
 import { methodOf } from '../sidebar.ts';
 import { siteLanguage } from '../site-view.ts';
 
@@ -61,6 +63,7 @@ export function apiPart(
   if (generated?.model !== undefined) return modelPagePart(place, generated.file, generated.model.key);
   if (generated?.overview !== undefined) return overviewPart(place, generated.file, generated.overview.tag);
   if (settings.openapi !== undefined) return openapiPart(place, children, playground);
+  if (settings.asyncapi !== undefined) return channelPart(place, playground);
   if (settings['openapi-schema'] !== undefined) return modelPart(place);
   const written = manualModel(settings, index.model.api, children);
   if (written === null) return null;
@@ -158,6 +161,29 @@ function openapiPart(
   };
 }
 
+/** A page about a channel of an AsyncAPI file. */
+function channelPart(place: ApiPlace, playground: PlaygroundFiles | null): ApiPart {
+  const { index, page, words } = place;
+  const found = index.api.operationOf(page);
+  if (found?.entry.channel === undefined) return missingPart(page, words);
+  const said = found.entry.description.trim();
+  const own = page.settings.description?.trim() ?? '';
+  const isLead = own === '' && isOneLine(said);
+  const channel = channelPage(found);
+  return {
+    endpoint: channelBar(channel, {
+      mode: channel.model === null ? 'simple' : modeOf(index, page, channel.model),
+      playground,
+      words,
+      isFull: index.model.api.showsServer,
+    }),
+    lead: isLead ? said : own,
+    ...linked(place, found.file, (render) =>
+      channelContent(channel, { api: index.model.api, showsDescription: !isLead && own !== said }, render),
+    ),
+  };
+}
+
 /** The page of a model that other pages show in part. */
 function modelPagePart(place: ApiPlace, name: string, key: string): ApiPart | null {
   const { index, addresses, language } = place;
@@ -222,7 +248,8 @@ function modelPart(place: ApiPlace): ApiPart {
 
 /** The page names an operation that no file has: readers see its name and no blank page (BEHAVIOUR.md, “No match”). */
 function missingPart(page: PageInfo, words: Words): ApiPart {
-  const [method, ...path] = page.settings.openapi!.trim().split(/\s+/).slice(-2);
+  const written = (apiReference(page.settings) ?? '').trim();
+  const [method, ...path] = page.settings.openapi === undefined ? [] : written.split(/\s+/).slice(-2);
   return {
     endpoint:
       path.length === 0
@@ -236,7 +263,7 @@ function missingPart(page: PageInfo, words: Words): ApiPart {
     models: noModels,
     append: () => [
       h('p', { className: ['placeholder-note'] }, [
-        h('code', { className: ['placeholder'] }, page.settings.openapi),
+        h('code', { className: ['placeholder'] }, written),
         ` ${words.endpointMissing}`,
       ]),
     ],

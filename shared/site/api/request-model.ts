@@ -40,7 +40,8 @@ export function requestModel(document: ApiDocument, operation: Operation, baseUr
 }
 
 function serversOf(operation: Operation, baseUrls: readonly string[]): RequestServer[] {
-  const isComplete = (url: string) => /^https?:\/\/|^\{/i.test(url);
+  const scheme = operation.entry.channel === undefined ? /^https?:\/\/|^\{/i : /^wss?:\/\//i;
+  const isComplete = (url: string) => scheme.test(url);
   const complete = operation.servers.filter((server) => isComplete(server.url));
   if (complete.length > 0)
     return complete.map((server) => ({
@@ -59,17 +60,21 @@ function serversOf(operation: Operation, baseUrls: readonly string[]): RequestSe
 
 function authOf(alternative: SecurityAlternative): RequestModel['auth'][number] {
   // A certificate is no part of a request that could be filled in.
-  const fields = alternative.filter((scheme) => scheme.kind !== 'tls').map(fieldOf);
+  const fields = alternative.filter(({ kind }) => kind !== 'tls' && kind !== 'broker').map(fieldOf);
   return {
     fields,
     names: alternative.map((scheme) => scheme.id),
-    ...(fields.length < alternative.length ? { certificate: true } : {}),
+    ...(alternative.some(({ kind }) => kind === 'tls') ? { certificate: true } : {}),
   };
 }
 
 function fieldOf(scheme: SecurityScheme): AuthField {
   const kind: AuthField['kind'] =
-    scheme.kind === 'oauth2' || scheme.kind === 'openid' ? 'bearer' : scheme.kind === 'tls' ? 'other' : scheme.kind;
+    scheme.kind === 'oauth2' || scheme.kind === 'openid'
+      ? 'bearer'
+      : scheme.kind === 'tls' || scheme.kind === 'broker'
+        ? 'other'
+        : scheme.kind;
   return {
     id: scheme.id,
     kind,

@@ -14,6 +14,7 @@ import type { RenderContext } from '../../vocabulary/define.ts';
 import { tabSet, type TabPanel } from '../../vocabulary/tab-set.ts';
 import { pieces, type Words } from '../../words/words.ts';
 import { element as h, written } from './quick-html.ts';
+import type { MessageText } from './message-texts.ts';
 import { leastRequest } from './api-settings.ts';
 import { languageKey } from '../../base/sample-language.ts';
 import { statusHue, statusWords } from './responses.ts';
@@ -89,6 +90,14 @@ export function modelExample(document: ApiDocument, schema: Located, context: Re
 export function payloadExamples(document: ApiDocument, body: RequestBody, context: RenderContext): Element | null {
   const panels = bodyPanels(document, body.contents, null, context);
   return panels.length === 0 ? null : frame(panels, context.words.payload, panels.length > 5, context);
+}
+
+/** Messages of a channel, as tabs. */
+export function messageExamples(texts: readonly MessageText[], label: string, context: RenderContext): Element | null {
+  const panels = texts
+    .slice(0, mostExamples)
+    .map(({ name, text, language }) => codePanel(context, name, language, text));
+  return panels.length === 0 ? null : frame(panels, label, panels.length > 2, context);
 }
 
 /** Examples of a body: all that are given for any media type, else a made one of the first. */

@@ -201,6 +201,24 @@ export const ownWords = {
   notFromHere: 'Requests are not sent from here',
   previewClosed: 'The preview has no way into the network. Open “API” at the left of the window to send requests.',
 
+  // Of a channel: its connection, and what goes through it.
+  connect: 'Connect',
+  disconnect: 'Disconnect',
+  connecting: 'Connecting…',
+  connected: 'Connected',
+  message: 'Message',
+  messages: 'Messages',
+  messagesHere: 'Connect, and messages appear here.',
+  sent: 'Sent',
+  received: 'Received',
+  copyMessage: 'Copy the message',
+  connectionOver: 'The connection is closed.',
+  connectionOverWith: 'The connection is closed: {reason}',
+  noConnection: 'No connection to {host}',
+  noConnectionHelp: 'Either {host} can’t be reached, or it takes no connections from this page.',
+  headersUnsent: 'Browsers send no headers of a page when they connect: it goes without {names}.',
+  previewClosedSocket: 'The preview has no way into the network. Readers of the exported site can connect.',
+
   // What to do about an answer.
   notAllowed: 'The API knows who asks, but does not allow this. A key with more permissions may help.',
   otherKind: 'The API does not take a body of this kind. Choose another under “{label}”.',

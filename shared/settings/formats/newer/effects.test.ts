@@ -66,7 +66,7 @@ function besideAt(name: string, isLink: boolean): object {
   // A part with pages of its own is no link.
   if (isLink) return { ...beside[name], pages: [] };
   if (/\.icon$/.test(name)) return { name: 'star' };
-  if (/(?:^|\.)openapi(?:\[\])?$/.test(name)) return { source: '/a.json' };
+  if (/(?:^|\.)(?:open|async)api(?:\[\])?$/.test(name)) return { source: '/a.json' };
   return beside[name] ?? {};
 }
 

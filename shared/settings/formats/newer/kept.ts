@@ -17,7 +17,6 @@ const noPages = 'Galley makes no pages from them: write such pages, and list the
 
 /** Descriptions of interfaces that a part of the navigation may name beside OpenAPI files. */
 export const keptDescriptions = () => ({
-  asyncapi: keptFor('AsyncAPI files', 'Files that describe an event interface.', noPages, '/asyncapi.json'),
   graphql: keptFor('GraphQL files', 'Files that describe a GraphQL interface.', noPages, '/schema.graphql'),
   sdk: keptFor('Library files', 'Files that describe the code of a library.', noPages, '/library.json'),
 });

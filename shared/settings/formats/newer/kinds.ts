@@ -83,23 +83,26 @@ export function newerIcon(of: string) {
 
 /** OpenAPI files: one or several, each alone or with the folder for the pages made from it. `of`: what they are for. */
 export function newerOpenapi(of: Pick<FieldMeta, 'help' | 'without'>) {
+  return apiFiles({ title: 'OpenAPI files', example: '/openapi.json', control: 'openapi-list', ...of }, 'an OpenAPI');
+}
+
+/** The same for AsyncAPI files. */
+export function newerAsyncapi(of: Pick<FieldMeta, 'help' | 'without'>) {
+  return apiFiles(
+    { title: 'AsyncAPI files', example: '/asyncapi.json', control: 'openapi-list', ...of },
+    'an AsyncAPI',
+  );
+}
+
+function apiFiles(meta: FieldMeta, kind: string) {
+  const one = `the path of ${kind} file such as ${String(meta.example)}`;
   return described(
-    either('the path of an OpenAPI file such as /openapi.json, or a list of them', [
+    either(`${one}, or a list of them`, [
       openapiAddress(),
       openapiParts(),
-      list(
-        described(
-          either('the path of an OpenAPI file such as /openapi.json', [openapiAddress(), openapiParts()]),
-          fileMeta,
-        ),
-      ),
+      list(described(either(one, [openapiAddress(), openapiParts()]), fileMeta)),
     ]).optional(),
-    {
-      title: 'OpenAPI files',
-      example: '/openapi.json',
-      control: 'openapi-list',
-      ...of,
-    },
+    meta,
   );
 }
 

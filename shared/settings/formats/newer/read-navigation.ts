@@ -8,7 +8,7 @@ import {
 } from '../../model.ts';
 import type { Reader } from '../../reader.ts';
 import { readEntries } from '../read-groups.ts';
-import { readColor, readIcon, readOpenapi } from '../read-values.ts';
+import { readApiFiles, readColor, readIcon } from '../read-values.ts';
 import { bannerField } from './fields/banner.ts';
 import { footerField } from './fields/footer.ts';
 import { navbarField } from './fields/navbar.ts';
@@ -68,7 +68,7 @@ function divisionOf(
     isHidden: part.get('hidden').flag() ?? false,
     isSearchable: part.get('searchable').flag() ?? false,
     items,
-    ...readOpenapi(part.get('openapi')),
+    ...readApiFiles(part),
     range: part.range,
   };
 }

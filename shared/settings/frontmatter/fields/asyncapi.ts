@@ -1,15 +1,15 @@
 import { defineField, described } from '../../define.ts';
-import { anything } from '../../kinds.ts';
+import { filledText } from '../../kinds.ts';
 
 export const asyncapiField = defineField({
   key: 'asyncapi',
-  section: 'More',
-  schema: described(anything(), {
+  section: 'API',
+  schema: described(filledText(), {
     title: 'AsyncAPI channel',
-    help: 'Channel of an event interface, for other tools. Galley keeps it without effect.',
+    help: 'Name of a channel, behind the AsyncAPI file that describes it. The page then shows what goes through it.',
     example: '/asyncapi.json deliveries',
     control: 'text',
-    without: 'Nothing changes.',
-    standing: 'kept',
+    without: 'The page shows only its own text.',
+    standing: 'extra',
   }),
 });

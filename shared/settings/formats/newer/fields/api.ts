@@ -10,10 +10,10 @@ import {
   signInMeta,
   signInParts,
 } from '../../pieces.ts';
-import { readAuth, readOpenapi } from '../../read-values.ts';
+import { readApiFiles, readAuth } from '../../read-values.ts';
 import { defineSetting } from '../../setting.ts';
-import { keptDescriptions, keptFor } from '../kept.ts';
-import { newerOpenapi } from '../kinds.ts';
+import { keptFor } from '../kept.ts';
+import { newerAsyncapi, newerOpenapi } from '../kinds.ts';
 
 /** Galley’s words for what other tools call otherwise. */
 const playgrounds = { interactive: 'show', auth: 'show', simple: 'simple', none: 'hide' } as const;
@@ -138,7 +138,10 @@ export const apiField = defineSetting({
         },
       ),
       proxy: proxy({ sameAs: 'api.playground.proxy', standing: 'extra' }),
-      asyncapi: keptDescriptions().asyncapi,
+      asyncapi: newerAsyncapi({
+        help: 'Files that describe channels of events, for pages that name one.',
+        without: 'Pages about channels use the files that they and the navigation name.',
+      }),
       spec: keptFor('Description', 'How other tools name the API file.', 'So this has no effect.', '/openapi.json'),
     }),
     {
@@ -151,7 +154,7 @@ export const apiField = defineSetting({
   ),
   read: (value, model) => {
     const display = value.at('playground', 'display').choice(['interactive', 'simple', 'none', 'auth']);
-    const files = readOpenapi(value.get('openapi'));
+    const files = readApiFiles(value);
     return {
       api: {
         ...model.api,

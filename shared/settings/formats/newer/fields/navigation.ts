@@ -18,10 +18,10 @@ import {
   text,
 } from '../../../kinds.ts';
 import { directoryLayouts } from '../../../model.ts';
-import { readOpenapi } from '../../read-values.ts';
+import { readApiFiles } from '../../read-values.ts';
 import { defineSetting } from '../../setting.ts';
 import { keptDescriptions, keptPublic } from '../kept.ts';
-import { newerIcon, newerOpenapi } from '../kinds.ts';
+import { newerAsyncapi, newerIcon, newerOpenapi } from '../kinds.ts';
 import { newerParts, type NewerPart } from '../parts.ts';
 import { readContents } from '../read-navigation.ts';
 
@@ -95,6 +95,10 @@ function contents() {
     }),
     openapi: newerOpenapi({
       help: 'API files that this part describes. Without pages of its own, it gets a page for each operation.',
+      without: 'The part holds only the pages that it lists.',
+    }),
+    asyncapi: newerAsyncapi({
+      help: 'Files that describe channels of events, such as websockets or topics. Without pages of its own, this part gets a page for each channel.',
       without: 'The part holds only the pages that it lists.',
     }),
     ...keptDescriptions(),
@@ -349,6 +353,6 @@ export const navigationField = defineSetting({
   ),
   read: (value) => ({
     navigation: readContents(value),
-    ...readOpenapi(value.get('openapi')),
+    ...readApiFiles(value),
   }),
 });
