@@ -14,6 +14,7 @@ import {
 import { isSkippedFolder, isTextKind, type FileKind } from '../../shared/workspace/files.ts';
 import { titleOfPage } from '../../shared/workspace/pages.ts';
 import { settingsChanges, type SettingChange } from '../../shared/workspace/settings-changes.ts';
+import { longestPointer, pointedAt } from '../workspace/large-file-pointer.ts';
 import { readBytes, readKinds, scanFolder } from '../workspace/scan.ts';
 import { decodeText } from '../workspace/text-file.ts';
 import { withBorrowedObjects, type BorrowedObjects } from './borrowed-objects.ts';
@@ -39,9 +40,6 @@ export interface FolderChanges {
   readonly settings: readonly SettingChange[];
 }
 
-/** A file of the version with the same name, where a pointer stands for a large file that is kept elsewhere. */
-const longestPointer = 1024;
-const pointer = /^version https:\/\/git-lfs\.github\.com\/spec\/v1\n(?:.*\n)*?oid sha256:([0-9a-f]{64})\n/;
 /** A file as the version has it. */
 export interface OldContent {
   /** As they are kept: no filter, no conversion. */
@@ -231,7 +229,7 @@ export class ChangedFiles {
   ): Promise<RepoPath[]> {
     const left: RepoPath[] = [];
     for (const path of changed) {
-      const wanted = pointer.exec(before(path)?.toString('latin1') ?? '')?.[1];
+      const wanted = pointedAt(before(path));
       const read = wanted === undefined ? null : await readBytes(this.#absolute(path), limits.fileBytes * 16);
       if (!read?.isWhole || createHash('sha256').update(read.bytes).digest('hex') !== wanted) left.push(path);
     }
