@@ -56,7 +56,10 @@ const lengthOf = (picture: Picture | null): number => picture?.bytes.length ?? 0
 function pictureThen(content: OldContent | undefined): Picture | string {
   if (content === undefined) return 'What it was can’t be read, or is too large.';
   if (content.isLink) return 'It was a link to another file.';
-  return isPointer(content.bytes) ? onlyPointer : pictureOf(content.bytes);
+  if (isPointer(content.bytes)) return onlyPointer;
+  return content.isFiltered
+    ? 'Versions keep it in another form, of which a program (Git LFS, for example) makes the picture. Put it back with git.'
+    : pictureOf(content.bytes);
 }
 
 /** What taking a step back does to one of its pictures; null where that is as it was already. */

@@ -90,7 +90,10 @@ export async function turnPictures(
 ): Promise<void> {
   for (const turn of turns.toSorted((one, other) => Number(other.then === null) - Number(one.then === null))) {
     const { path, now, then } = turn;
-    done(await turned(session, turn, changed), () => turned(session, { path, now: then, then: now }, changed));
+    const { shell } = session;
+    const trash = shell.capabilities.trash ? (file: string) => shell.trash(file) : undefined;
+    const undo = { path, now: then, then: now };
+    done(await turned(session, turn, changed, trash), () => turned(session, undo, changed));
   }
 }
 
@@ -98,16 +101,13 @@ async function turned(
   session: Session,
   { path, now, then }: PictureTurn,
   changed: () => ContractError,
+  trash?: (absolute: string) => Promise<void>,
 ): Promise<FileChange[]> {
   const workspace = openWorkspace(session);
   // The step has what was there; anything else has been put there since.
   const keep: Keep = ({ bytes, link }) =>
     link === null && now !== null && revisionOf(bytes) === now.revision ? Promise.resolve() : Promise.reject(changed());
-  if (then === null) {
-    const { capabilities } = session.shell;
-    const trash = capabilities.trash ? (file: string) => session.shell.trash(file) : undefined;
-    return (await workspace.remove(path, keep, trash, 'picture')).changes;
-  }
+  if (then === null) return (await workspace.remove(path, keep, trash, 'picture')).changes;
   const file = { bytes: then.bytes, link: null };
   return workspace.putBack(path, file, 'picture', now === null ? undefined : keep);
 }

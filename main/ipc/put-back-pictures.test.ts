@@ -84,6 +84,19 @@ describe('pictures', () => {
     expect([await bytes(logo), await bytes(moved)]).toEqual([null, old[logo]]);
   });
 
+  it('of a step that stopped in the middle have back what had been done', async () => {
+    await changePictures();
+    const { step } = await back(everything);
+    const whole = (await tested.steps.read(step!))!;
+    await tested.steps.write({ ...whole, isUnfinished: true });
+    // As if it had stopped before these.
+    await put(logo, fresh[logo]!);
+    await put(added, fresh[added]!);
+    const { files, left } = await undo(step);
+    expect([files, left]).toEqual([1, []]);
+    expect(await three()).toEqual(before);
+  });
+
   it('that became others since are left by what takes the step back, and nothing else is', async () => {
     await changePictures();
     const { step } = await back(everything);
@@ -140,6 +153,17 @@ describe('a picture stays, in words,', () => {
     await put(added, pointer('b'));
     for (const path of [logo, added]) await expect(back(file(path))).rejects.toMatchObject(refused(/Git LFS/));
     expect((await bytes(added))!.toString()).toBe(pointer('b'));
+  });
+
+  it('where a program would make it of what the version keeps; the others are put back', async () => {
+    await put(lost, old[lost]!);
+    await put('.gitattributes', '*.webp filter=secret\n');
+    saveVersion();
+    await rm(join(root, lost));
+    await put(logo, fresh[logo]!);
+    await expect(back(file(lost))).rejects.toMatchObject(refused(/in another form/));
+    expect((await back(everything)).left.map(({ path }) => path)).toEqual([lost]);
+    expect([await bytes(logo), await bytes(lost)]).toEqual([old[logo], null]);
   });
 
   it('where it is a link, or was one', async () => {
