@@ -1,29 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { accessibilityProblems } from '../support/axe.ts';
+import { changesView, different } from '../support/changes-view.ts';
 import { historyView } from '../support/history.ts';
 import { changeAll, git, saveVersion } from '../support/saved-versions.ts';
-import { expect, test, type DocsFolder } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { galleyWindow } from '../support/window.ts';
-
-/** What git says is different: it knows nothing of Galley. */
-const different = (docs: DocsFolder) => git(docs, 'status', '--porcelain').trimEnd();
-
-/** The parts of the changes that these scenarios touch. */
-function changesView(page: Page) {
-  const side = page.getByRole('complementary', { name: 'Changes' });
-  const view = page.getByRole('region', { name: 'What is different' });
-  return {
-    side,
-    view,
-    rows: side.locator('.changes-list li.changes-row'),
-    row: (words: string) => side.locator('.changes-list li.changes-row').filter({ hasText: words }),
-    putBack: view.getByRole('button', { name: /^(?:Put back|Put the \w+ back|Remove the \w+)$/ }),
-    toast: page.locator('.toast'),
-    settings: view.getByRole('list', { name: 'Settings that are different' }),
-  };
-}
 
 test('by mouse: each page is put back, taken back by Undo, done again, and told by the history', async ({
   galley,
@@ -81,7 +63,7 @@ test('by mouse: each page is put back, taken back by Undo, done again, and told 
   await side.getByRole('button', { name: 'Put everything back…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Put everything back' });
   await expect(dialog.getByRole('region', { name: 'Go, and are kept in the history' })).toContainText('Sending back');
-  await expect(dialog.getByRole('region', { name: 'Have their old text again' })).toContainText('Settings');
+  await expect(dialog.getByRole('region', { name: 'Are as they were again' })).toContainText('Settings');
   expect(await accessibilityProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Put back 2 files' }).click();
   await expect(view).toContainText('Nothing has changed');

@@ -1,9 +1,10 @@
-import { copyFile, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { repoPath } from '../../shared/base/path.ts';
 import { dataKey } from '../workspace/data-folder.ts';
+import { revisionOf } from '../workspace/text-file.ts';
 import { Steps, stepsOf, takenBackBy, whereNow, type Step, type StepHead } from './steps.ts';
 
 let data: string;
@@ -29,10 +30,11 @@ const step = (more: Partial<Step> = {}): Step => ({
   files: [{ path: a, before: 'a\n', after: 'b\n', entry: null }],
   ...more,
 });
-const headOf = ({ files, moves, ...more }: Step): StepHead => ({
+const headOf = ({ files, moves, pictures: _none, ...more }: Step): StepHead => ({
   ...more,
   moves: [...moves],
   paths: files.map(({ path }) => path),
+  pictures: [],
 });
 
 describe('the steps', () => {
@@ -50,6 +52,37 @@ describe('the steps', () => {
     expect(await other.read(two.id)).toEqual(two);
     expect(await other.read('step99999999')).toBeNull();
     expect(await new Steps(data, '/elsewhere').list()).toEqual([]);
+  });
+
+  it('keep pictures as bytes, each once, and give back those that the disk has not spoilt', async () => {
+    const [one, two] = [Buffer.from([0xff, 0, 13, 10]), Buffer.from('second picture')];
+    const picture = (path: string, bytes: Buffer | null) => ({
+      path: repoPath(path),
+      before: bytes === null ? null : revisionOf(bytes),
+      after: null,
+      entry: null,
+      isPicture: true,
+    });
+    const both = step({
+      files: [picture('a.png', one), picture('b.png', two), picture('c.png', one), picture('d.png', null)],
+      pictures: new Map([one, two].map((bytes) => [revisionOf(bytes), bytes])),
+    });
+    await new Steps(data, '/docs').write(both);
+    const read = (await new Steps(data, '/docs').read(both.id))!;
+    expect(read.files).toEqual(both.files);
+    expect([...read.pictures!.values()].map((bytes) => Buffer.from(bytes))).toEqual([one, two]);
+    // Written again as finished, read and written by another host: they stay.
+    await new Steps(data, '/docs').write({ ...read, words: 'Done' });
+    expect((await new Steps(data, '/docs').read(both.id))!.pictures!.size).toBe(2);
+    const name = join(folder(), (await readdir(folder()))[0]!);
+    const whole = await readFile(name);
+    whole[whole.length - 1]! ^= 1;
+    await writeFile(name, whole);
+    const spoilt = (await new Steps(data, '/docs').read(both.id))!;
+    expect([...spoilt.pictures!.keys()]).toEqual([revisionOf(one)]);
+    expect(spoilt.files).toEqual(both.files);
+    await truncate(name, whole.length - 1);
+    expect(await new Steps(data, '/docs').read(both.id)).toBeNull();
   });
 
   it('a step that goes on keeps its place, and others see what became of it', async () => {
@@ -145,6 +178,15 @@ describe('tidying', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: now + 400 * day });
     await steps.tidy();
     expect((await steps.list()).map(({ words }) => words)).toEqual(['1', '2']);
+  });
+
+  it('takes the oldest as soon as pictures take too much room', async () => {
+    const steps = new Steps(data, '/docs', { ...limits, bytes: 3000 });
+    for (let number = 0; number < 5; number++) {
+      const bytes = Buffer.alloc(1000, number);
+      await steps.write(step({ words: String(number), files: [], pictures: new Map([[revisionOf(bytes), bytes]]) }));
+    }
+    expect((await steps.list()).map(({ words }) => words)).toEqual(['4', '3']);
   });
 
   it('takes the oldest where they take too much room', async () => {

@@ -11,6 +11,7 @@ import { stepIdSchema, stepKinds } from '../../shared/contract/host/steps.ts';
 import { writeAtomically } from '../workspace/atomic-write.ts';
 import { dataKey } from '../workspace/data-folder.ts';
 import { ownFileTrouble } from '../workspace/errors.ts';
+import { revisionOf } from '../workspace/text-file.ts';
 import { historyTime } from './history.ts';
 
 /** Limits of one docs folder's steps. Beyond them the oldest go first. */
@@ -38,6 +39,8 @@ const headSchema = z.object({
   moves: z.array(z.object({ from: repoPathSchema, to: repoPathSchema })),
   /** Its files, those of a moved page under its new path. */
   paths: z.array(repoPathSchema),
+  /** Pictures that it keeps, in this order: what `revisionOf` says of them, and how long they are. */
+  pictures: z.array(z.object({ revision: z.string(), bytes: z.number().int().nonnegative() })).default([]),
 });
 export type StepHead = z.output<typeof headSchema>;
 
@@ -48,12 +51,19 @@ const fileSchema = z.object({
   after: z.string().nullable(),
   /** The entry of the history that holds the bytes of a file that was deleted. */
   entry: z.string().nullable(),
+  /** It is a picture: `before` and `after` are the revisions of its bytes, not texts. */
+  isPicture: z.boolean().optional(),
 });
 export type StepFile = z.output<typeof fileSchema>;
 
-export interface Step extends Omit<StepHead, 'paths' | 'moves'> {
+export interface Step extends Omit<StepHead, 'paths' | 'moves' | 'pictures'> {
   readonly moves: readonly StepHead['moves'][number][];
   readonly files: readonly StepFile[];
+  /**
+   * Bytes of its pictures as they were before, by their revisions. Those after it need not be kept: what takes it back
+   * finds them in the folder, and keeps them in turn.
+   */
+  readonly pictures?: ReadonlyMap<string, Uint8Array>;
 }
 
 const stepName = /^(\d{10})-([0-9a-z]{8,40})\.step$/;
@@ -68,8 +78,9 @@ const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
 /**
  * Every change of a docs folder that concerns more than the place of the caret, for thirty days: outside of the
  * folder, for every host, across restarts. A step is one file: its head (what it was, in words, and which files), then
- * the texts of its files before and after. A step is written whole or not at all, and never changed by another host
- * than its own; what took it back is a step of its own. Their order is by number, never by the clock.
+ * the texts of its files before and after, then the bytes of its pictures before, as they are. A step is written whole
+ * or not at all, and never changed by another host than its own; what took it back is a step of its own. Their order is
+ * by number, never by the clock.
  */
 export class Steps {
   readonly #folder: string;
@@ -115,9 +126,14 @@ export class Steps {
     return turn;
   }
 
-  async #write({ files, moves, ...step }: Step): Promise<void> {
+  async #write({ files, moves, pictures = new Map(), ...step }: Step): Promise<void> {
     for (const { path, before } of files) if (before !== null) this.#befores.set(path, contentHash(before));
-    const head: StepHead = { ...step, moves: [...moves], paths: files.map(({ path }) => path) };
+    const head: StepHead = {
+      ...step,
+      moves: [...moves],
+      paths: files.map(({ path }) => path),
+      pictures: [...pictures].map(([revision, { length }]) => ({ revision, bytes: length })),
+    };
     try {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       const names = await this.#names();
@@ -128,11 +144,10 @@ export class Steps {
       const length = Buffer.alloc(4);
       length.writeUInt32LE(start.length);
       const body = await zip(JSON.stringify(files));
-      await writeAtomically(join(this.#folder, name), Buffer.concat([Buffer.from(mark), length, start, body]), {
-        mode: 0o600,
-      });
-      // A host may run for weeks.
-      if (known === undefined && (last + 1) % tidyEvery === 0) await this.#tidyNow();
+      const whole = Buffer.concat([Buffer.from(mark), length, start, body, ...pictures.values()]);
+      await writeAtomically(join(this.#folder, name), whole, { mode: 0o600 });
+      // A host may run for weeks, and pictures take much room.
+      if (known === undefined && ((last + 1) % tidyEvery === 0 || pictures.size > 0)) await this.#tidyNow();
     } catch (error) {
       throw new ContractError({
         code: 'cannot-keep',
@@ -159,9 +174,11 @@ export class Steps {
     try {
       const whole = await readFile(join(this.#folder, name));
       const { head, end } = headOf(whole);
-      const files = z.array(fileSchema).parse(JSON.parse((await unzip(whole.subarray(end))).toString()));
-      const { paths: _paths, ...step } = head;
-      return { ...step, files };
+      const { paths: _paths, pictures: kept, ...step } = head;
+      const middle = whole.length - kept.reduce((sum, { bytes }) => sum + bytes, 0);
+      const files = z.array(fileSchema).parse(JSON.parse((await unzip(whole.subarray(end, middle))).toString()));
+      const pictures = picturesIn(whole.subarray(middle), kept);
+      return { ...step, files, ...(pictures.size > 0 && { pictures }) };
     } catch {
       return null;
     }
@@ -216,6 +233,17 @@ export class Steps {
       await file.close();
     }
   }
+}
+
+/** Pictures behind the texts, without those that the disk has spoilt. */
+function picturesIn(bytes: Buffer, kept: StepHead['pictures']): ReadonlyMap<string, Uint8Array> {
+  const found = new Map<string, Uint8Array>();
+  let at = 0;
+  for (const { revision, bytes: length } of kept) {
+    const own = bytes.subarray(at, (at += length));
+    if (revisionOf(own) === revision) found.set(revision, own);
+  }
+  return found;
 }
 
 async function readStart(file: Awaited<ReturnType<typeof open>>, length: number): Promise<Buffer> {

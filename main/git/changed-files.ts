@@ -11,12 +11,13 @@ import {
   type ChangeKind,
   type MovedCandidate,
 } from '../../shared/workspace/changes.ts';
-import { isSkippedFolder, isTextKind, type FileKind } from '../../shared/workspace/files.ts';
+import { isImage, isSkippedFolder, isTextKind, type FileKind } from '../../shared/workspace/files.ts';
 import { titleOfPage } from '../../shared/workspace/pages.ts';
 import { settingsChanges, type SettingChange } from '../../shared/workspace/settings-changes.ts';
+import { longestPointer, pointedAt } from '../workspace/large-file-pointer.ts';
 import { readBytes, readKinds, scanFolder } from '../workspace/scan.ts';
 import { decodeText } from '../workspace/text-file.ts';
-import { withBorrowedObjects, type BorrowedObjects } from './borrowed-objects.ts';
+import { objectsOf, withBorrowedObjects, withOwnRepository, type BorrowedObjects } from './borrowed-objects.ts';
 import { HashedFiles, turns, type FileHashes } from './file-hashes.ts';
 import {
   currentCommit,
@@ -28,6 +29,7 @@ import {
 } from './folders.ts';
 import { leftOutOfVersions } from './left-out.ts';
 import { commitOf, contentsOf, filesOfVersion, versionFacts, type TreeEntry, type VersionFacts } from './version.ts';
+import { VersionGit } from './version-files.ts';
 
 export interface FolderChanges {
   /** What the folder is compared with; null where no version has been saved yet, and everything is new. */
@@ -39,15 +41,14 @@ export interface FolderChanges {
   readonly settings: readonly SettingChange[];
 }
 
-/** A file of the version with the same name, where a pointer stands for a large file that is kept elsewhere. */
-const longestPointer = 1024;
-const pointer = /^version https:\/\/git-lfs\.github\.com\/spec\/v1\n(?:.*\n)*?oid sha256:([0-9a-f]{64})\n/;
 /** A file as the version has it. */
 export interface OldContent {
   /** As they are kept: no filter, no conversion. */
   readonly bytes: Buffer;
   /** The content is the target of a link. */
   readonly isLink: boolean;
+  /** It is a picture that a program makes of the bytes, which is not started here. */
+  readonly isFiltered: boolean;
 }
 
 /** What a look at folder and version found. */
@@ -117,15 +118,23 @@ export class ChangedFiles {
     const found = new Map<RepoPath, OldContent>();
     const folders = await findGitFolders(this.root);
     if (folders === null) return found;
-    await withBorrowedObjects(folders, this.root, async (objects) => {
+    await withOwnRepository(folders, this.root, async (own) => {
+      const objects = objectsOf(own);
       const commit = await this.#commit(folders, objects, since);
       if (commit === 'none' || commit === null) return;
       const files = (await this.#version(folders, objects, commit))?.files;
       const entries = paths.flatMap((path) => (files?.has(path) ? [{ path, ...files.get(path)! }] : []));
       const contents = await contentsOf(objects, new Map(entries.map(({ hash }) => [hash, limits.fileBytes])));
+      const folder = folderInRepository(folders, this.root);
+      const inRepository = (path: RepoPath) => (folder === '' ? path : `${folder}/${path}`);
+      const pictures = entries.filter(({ path }) => isImage(path)).map(({ path }) => inRepository(path));
+      const names = await new VersionGit(own, folders, []).filtered(pictures);
+      const filtered = names === null ? null : new Set(names);
       for (const { path, hash, isLink } of entries) {
         const bytes = contents?.get(hash);
-        if (bytes !== undefined) found.set(path, { bytes, isLink });
+        // Where git can't tell, no picture is taken for what it may not be.
+        const isFiltered = isImage(path) && filtered?.has(inRepository(path)) !== false;
+        if (bytes !== undefined) found.set(path, { bytes, isLink, isFiltered });
       }
     });
     return found;
@@ -231,7 +240,7 @@ export class ChangedFiles {
   ): Promise<RepoPath[]> {
     const left: RepoPath[] = [];
     for (const path of changed) {
-      const wanted = pointer.exec(before(path)?.toString('latin1') ?? '')?.[1];
+      const wanted = pointedAt(before(path));
       const read = wanted === undefined ? null : await readBytes(this.#absolute(path), limits.fileBytes * 16);
       if (!read?.isWhole || createHash('sha256').update(read.bytes).digest('hex') !== wanted) left.push(path);
     }

@@ -4,6 +4,7 @@ import type { FileChange } from '../../shared/workspace/snapshot.ts';
 import type { Step, StepFile } from '../documents/steps.ts';
 import type { RemovedFile } from '../workspace/removed-file.ts';
 import { decodeText, encodeText, newFileStyle, type TextStyle } from '../workspace/text-file.ts';
+import { keptTurns, turnPictures, type PictureTurn } from './picture-turns.ts';
 import { openDocuments, openHistory, openSteps, openWorkspace } from './open-workspace.ts';
 import type { Session } from './session.ts';
 
@@ -29,12 +30,13 @@ export interface PageMove {
 export interface StepWork {
   readonly files: readonly FileTurn[];
   readonly moves: readonly PageMove[];
+  readonly pictures?: readonly PictureTurn[];
 }
 
 /**
  * Makes a step of many files: written before anything is touched, and anew when all of it is done. What fails in the
- * middle leaves everything as it was, and is no step. Files come and change first, pages move afterwards. Rejects with
- * a {@link ContractError}.
+ * middle leaves everything as it was, and is no step. Files come and change first, then pictures; pages move
+ * afterwards. Rejects with a {@link ContractError}.
  *
  * @param meanwhile why nothing is done where a text is no longer what it was planned for
  */
@@ -52,19 +54,21 @@ type StepHead = Pick<Step, 'id' | 'kind' | 'words' | 'takesBack'>;
 async function make(
   session: Session,
   head: StepHead,
-  { files, moves }: StepWork,
+  { files, moves, pictures: turns = [] }: StepWork,
   meanwhile: string,
 ): Promise<{ readonly files: number }> {
   const [workspace, documents, history] = [openWorkspace(session), openDocuments(session), openHistory(session)];
   const steps = openSteps(session);
   const moved = (path: RepoPath) => moves.find(({ from }) => from === path)?.to ?? path;
+  const { files: keptPictures, pictures } = keptTurns(turns);
   const kept: StepFile[] = files.map(({ path, now, then, before }) => ({
     path: moved(path),
     before: before === undefined ? now : before,
     after: then,
     entry: null,
   }));
-  const step: Step = { ...head, time: Date.now(), isUnfinished: true, moves: [...moves], files: kept };
+  kept.push(...keptPictures);
+  const step: Step = { ...head, time: Date.now(), isUnfinished: true, moves: [...moves], files: kept, pictures };
   await steps.write(step);
   const changes: FileChange[] = [];
   const done: (() => Promise<unknown>)[] = [];
@@ -123,6 +127,10 @@ async function make(
       if (file.now === file.then) continue;
       await (file.now === null ? come(file) : file.then === null ? go(file) : change(file));
     }
+    await turnPictures(session, turns, changed, (news, undo) => {
+      changes.push(...news);
+      done.push(undo);
+    });
     for (const { from, to } of moves) {
       if (documents.unsavedText(from) !== null) await documents.save(from);
       changes.push(...(await workspace.move(from, to, { tidy: true })));

@@ -1,5 +1,3 @@
-import { lstat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { applyEdits } from '../../shared/base/edit.ts';
 import { contentHash } from '../../shared/base/hash.ts';
 import { baseName, extensionOf, type RepoPath } from '../../shared/base/path.ts';
@@ -14,6 +12,8 @@ import type { OldContent } from '../git/changed-files.ts';
 import { decodeText, type TextStyle } from '../workspace/text-file.ts';
 import { makeStep, type FileTurn, type PageMove, type StepWork } from './make-step.ts';
 import { openDocuments, openWorkspace } from './open-workspace.ts';
+import { pictureBack } from './picture-back.ts';
+import { isLink, isLinkNow, type PictureTurn } from './picture-turns.ts';
 import type { Session } from './session.ts';
 import { newStepId } from './take-back.ts';
 
@@ -67,9 +67,13 @@ export async function planPutBack(session: Session, of: PutBackOf, seen: string)
     });
   const wanted = of.kind === 'everything' ? changes.files : changes.files.filter(({ path }) => path === of.path);
   const settings = session.state.settingsPath;
+  const pathsThen = (isWanted: (change: ChangedFile) => boolean) =>
+    wanted.filter(isWanted).map(({ path, from }) => from ?? path);
   const contents = await session.changes.contents(changes.version.commit, [
-    ...wanted.filter(({ thing }) => thing !== 'picture').map(({ path, from }) => from ?? path),
+    ...pathsThen(({ thing }) => thing !== 'picture'),
     ...(settings === null ? [] : [settings]),
+    // What can be read at once is bounded: no picture is to keep a text from being read.
+    ...pathsThen(({ thing }) => thing === 'picture'),
   ]);
   const old: Old = { session, contents, then: inVersion(changes) };
   if (of.kind === 'setting') return settingBack(old, changes, of);
@@ -78,7 +82,15 @@ export async function planPutBack(session: Session, of: PutBackOf, seen: string)
   const moves: PageMove[] = [];
   const saves: RepoPath[] = [];
   const left: LeftFile[] = [];
+  const pictures: PictureTurn[] = [];
+  const sizes = { before: 0, after: 0 };
   for (const change of wanted) {
+    if (change.thing === 'picture') {
+      const back = await pictureBack(session, change, contents, sizes);
+      if ('why' in back) left.push(back);
+      else pictures.push(...back);
+      continue;
+    }
     const back = await fileBack(old, change);
     if ('why' in back) left.push(back);
     else {
@@ -95,6 +107,7 @@ export async function planPutBack(session: Session, of: PutBackOf, seen: string)
     // What goes makes room for what comes.
     files: [...turns, ...beside.turns].sort((one, other) => Number(other.then === null) - Number(one.then === null)),
     moves,
+    pictures,
     saves,
     left,
     links: beside.links,
@@ -110,8 +123,8 @@ export async function putBack(
   of: PutBackOf,
   seen: string,
 ): Promise<{ step: string | null; words: string; left: LeftFile[]; links: number }> {
-  const { words, files, moves, saves, left, links } = await planPutBack(session, of, seen);
-  const hasStep = files.length + moves.length > 0;
+  const { words, files, moves, pictures = [], saves, left, links } = await planPutBack(session, of, seen);
+  const hasStep = files.length + moves.length + pictures.length > 0;
   if (!hasStep && saves.length === 0)
     throw new ContractError({
       code: 'cannot-put-back',
@@ -124,7 +137,7 @@ export async function putBack(
     await makeStep(
       session,
       { id, kind: 'put-back', words, takesBack: null },
-      { files, moves },
+      { files, moves, pictures },
       'Nothing was put back. Try again.',
     );
   return { step: hasStep ? id : null, words, left: [...left], links };
@@ -138,14 +151,10 @@ function changedSince(): ContractError {
   });
 }
 
-async function fileBack(
-  { session, contents }: Old,
-  { path, from, change, thing }: ChangedFile,
-): Promise<FileBack | LeftFile> {
+async function fileBack({ session, contents }: Old, { path, from, change }: ChangedFile): Promise<FileBack | LeftFile> {
   const documents = openDocuments(session);
   const stays = (why: string): LeftFile => ({ path, why });
-  if (thing === 'picture') return stays('Pictures stay as they are.');
-  if (await isLink(session, path)) return stays('It is a link to another file.');
+  if (await isLink(session, path)) return stays(isLinkNow);
   if (change === 'new') {
     const refusal = writeRefusal(path, 'page');
     if (refusal !== null) return stays(refusal);
@@ -195,11 +204,6 @@ async function textNow(session: Session, path: RepoPath): Promise<string> {
   const text = await openDocuments(session).textOf(path);
   if (text === null) throw changedSince();
   return text;
-}
-
-async function isLink(session: Session, path: RepoPath): Promise<boolean> {
-  const info = await lstat(join(openWorkspace(session).root, ...path.split('/'))).catch(() => null);
-  return info?.isSymbolicLink() === true;
 }
 
 /** A file of Windows lines that is the same to git as one without keeps its lines: git made them. */

@@ -5,6 +5,8 @@ import { ContractError } from '../../shared/contract/define.ts';
 import type { LeftFile } from '../../shared/contract/host/steps.ts';
 import { whereNow, type Step, type StepFile, type StepHead } from '../documents/steps.ts';
 import { makeStep } from './make-step.ts';
+import { pictureTakenBack } from './picture-back.ts';
+import type { PictureTurn } from './picture-turns.ts';
 import { openDocuments, openHistory, openSteps } from './open-workspace.ts';
 import type { Session } from './session.ts';
 
@@ -23,6 +25,7 @@ interface BackPlan {
   readonly files: readonly FileBack[];
   /** Pages that go back: `from` is where they are. */
   readonly moves: readonly { readonly from: RepoPath; readonly to: RepoPath }[];
+  readonly pictures: readonly PictureTurn[];
   readonly left: readonly LeftFile[];
 }
 
@@ -65,6 +68,7 @@ export async function planBack(session: Session, step: Step, heads: readonly Ste
   const textOf = (path: RepoPath) => documents.textOf(path).catch(() => null);
   const files: FileBack[] = [];
   const moves: { from: RepoPath; to: RepoPath }[] = [];
+  const pictures: PictureTurn[] = [];
   const left: LeftFile[] = [];
   /** Pages that a step which was interrupted had moved, or not: where their texts are. */
   const elsewhere = new Map<RepoPath, RepoPath>();
@@ -79,13 +83,20 @@ export async function planBack(session: Session, step: Step, heads: readonly Ste
     else left.push({ path: to, why: 'It is not there any more.' });
   }
   for (const file of step.files) {
+    if (file.isPicture === true) {
+      const back = await pictureTakenBack(session, step, file);
+      if (back !== null)
+        if ('why' in back) left.push(back);
+        else pictures.push(back);
+      continue;
+    }
     const path = elsewhere.get(file.path) ?? whereNow(file.path, later);
     if (left.some((each) => each.path === path)) continue;
     const plan = backOf(file, path, await textOf(path), documents.isUndecided(path));
     if ('why' in plan) left.push(plan);
     else if (plan.isBack !== null || plan.now !== plan.then) files.push(plan);
   }
-  return { files, moves, left };
+  return { files, moves, pictures, left };
 }
 
 function backOf(file: StepFile, path: RepoPath, now: string | null, isUndecided: boolean): FileBack | LeftFile {
@@ -109,9 +120,9 @@ function backOf(file: StepFile, path: RepoPath, now: string | null, isUndecided:
   return then === null ? { path, why: 'It has been changed in the same place since.' } : back(then);
 }
 
-/** Whether anything of a step can be taken back. */
-function hasBack({ files, moves }: BackPlan): boolean {
-  return files.length > 0 || moves.length > 0;
+/** How many files change when a step is taken back. */
+export function countOf({ files, moves, pictures }: BackPlan): number {
+  return files.length + moves.length + pictures.length;
 }
 
 /**
@@ -124,19 +135,20 @@ export async function takeBack(
   words: string,
 ): Promise<{ id: string; files: number; left: LeftFile[] }> {
   const plan = await planBack(session, step, heads);
-  if (!hasBack(plan))
+  if (countOf(plan) === 0)
     throw new ContractError({
       code: 'cannot-undo',
       title: 'This can’t be taken back',
       detail: plan.left.length === 0 ? 'Nothing of it is left.' : `${plan.left[0]!.path}: ${plan.left[0]!.why}`,
     });
-  const { files, moves, left } = plan;
+  const { files, moves, pictures, left } = plan;
   const id = newStepId();
   const made = await makeStep(
     session,
     { id, kind: 'taken-back', words: words === '' ? wordsOfBack(step.words) : words, takesBack: step.id },
     {
       moves,
+      pictures,
       files: files.map(({ path, now, then, entry, isBack }) => ({
         path,
         now,

@@ -2,6 +2,7 @@ import { unlinkSync } from 'node:fs';
 import { readFile, readlink, realpath, stat, symlink } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { addFile } from './add-file.ts';
+import { writeAtomically } from './atomic-write.ts';
 import { isInside } from './contain.ts';
 import { fingerprint, mostLooks } from './fingerprint.ts';
 import { patiently, type Alone } from './patience.ts';
@@ -12,6 +13,9 @@ export interface RemovedFile {
   /** Where it led, when it was a link; null for a file. */
   readonly link: string | null;
 }
+
+/** Gets what a file holds before anything happens to it; a rejection leaves the file as it is. */
+export type Keep = (there: RemovedFile) => Promise<void>;
 
 /**
  * Takes a file away and answers whether it is in the trash. `keep` gets what it
@@ -25,7 +29,7 @@ export interface RemovedFile {
  */
 export async function takeAway(
   absolute: string,
-  keep: (removed: RemovedFile) => Promise<void>,
+  keep: Keep,
   alone: Alone,
   trash?: (absolute: string) => Promise<void>,
 ): Promise<boolean> {
@@ -61,6 +65,21 @@ export async function takeAway(
  */
 export async function bringBack(root: string, absolute: string, { bytes, link }: RemovedFile): Promise<boolean> {
   return (link !== null && (await makeLink(root, absolute, link))) || addFile(absolute, bytes);
+}
+
+/**
+ * Puts other bytes in the place of a file, as one step. `keep` gets what it holds, as late as can be: a rejection of it
+ * leaves the file as it is. Rejects with the system's error.
+ *
+ * @param absolute may be written, which the caller has asked
+ * @param alone runs the last look at the file with its replacement
+ */
+export function replaceWhole(absolute: string, bytes: Uint8Array, keep: Keep, alone: Alone): Promise<void> {
+  return writeAtomically(absolute, bytes, {
+    alone,
+    beforeRename: async () =>
+      keep({ bytes: await readFile(absolute), link: await readlink(absolute).catch(() => null) }),
+  });
 }
 
 /**

@@ -20,11 +20,12 @@ import { RevisionError, type DiskText } from './disk-text.ts';
 import { fileError } from './errors.ts';
 import { exportedFolders } from './exported-folder.ts';
 import { withLock } from './file-lock.ts';
+import { refusePointer } from './large-file-pointer.ts';
 import { moveFile, removeEmptyFolders } from './move-file.ts';
 import type { Alone } from './patience.ts';
 import { KnownFiles } from './known-files.ts';
 import { inParallel, scanFolder, type Scan } from './scan.ts';
-import { bringBack, exists, takeAway, type RemovedFile } from './removed-file.ts';
+import { bringBack, exists, replaceWhole, takeAway, type Keep, type RemovedFile } from './removed-file.ts';
 import { FolderWatcher } from './watcher.ts';
 import { decodeText, encodeText, newFileStyle, revisionOf, type TextStyle } from './text-file.ts';
 
@@ -48,6 +49,9 @@ export interface WorkspaceListener {
   /** It is back. What changed meanwhile follows as changes. */
   found(): void;
 }
+
+/** What is taken away and put back whole: a page, unless the caller means a picture. */
+type EntryKind = Extract<WrittenKind, 'page' | 'picture'>;
 
 /** How long file events are gathered before they are looked at, in milliseconds: one checkout is one change. */
 const gatherTime = 40;
@@ -318,22 +322,30 @@ export class Workspace {
    */
   async remove(
     path: RepoPath,
-    keep: (removed: RemovedFile) => Promise<void>,
+    keep: Keep,
     trash?: (absolute: string) => Promise<void>,
+    kind: EntryKind = 'page',
   ): Promise<{ inTrash: boolean; changes: FileChange[] }> {
     try {
-      const inTrash = await takeAway(await this.#writableEntry(path, 'page'), keep, this.#alone, trash);
+      const inTrash = await takeAway(await this.#writableEntry(path, kind), keep, this.#alone, trash);
       return { inTrash, changes: await this.#changes([path]) };
     } catch (error) {
       throw error instanceof ContractError ? error : fileError(error, path, 'save');
     }
   }
 
-  /** Puts a file that was taken away back, byte for byte. Error `exists` where there is another by now. */
-  async putBack(path: RepoPath, removed: RemovedFile): Promise<FileChange[]> {
+  /**
+   * Puts a file that was taken away back, byte for byte. Error `exists` where there is another by now.
+   *
+   * @param over puts a picture in the place of one that is there: it gets what that holds, as late as can be; where it
+   *   rejects, that stays
+   */
+  async putBack(path: RepoPath, removed: RemovedFile, kind: EntryKind = 'page', over?: Keep): Promise<FileChange[]> {
     try {
-      const isBack = await bringBack(this.root, await this.#writableEntry(path, 'page'), removed);
-      if (!isBack)
+      const absolute = await this.#writableEntry(path, kind);
+      if (kind === 'picture') refusePointer(path, removed.bytes);
+      if (kind === 'picture' && over !== undefined) await replaceWhole(absolute, removed.bytes, over, this.#alone);
+      else if (!(await bringBack(this.root, absolute, removed)))
         throw new ContractError({
           code: 'exists',
           title: 'There is a file of this name already',

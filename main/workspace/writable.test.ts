@@ -1,8 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { repoPath } from '../../shared/base/path.ts';
+import { repoPath, type RepoPath } from '../../shared/base/path.ts';
+import { ContractError } from '../../shared/contract/define.ts';
 import { Workspace } from './workspace.ts';
 
 let folder: string;
@@ -44,6 +54,12 @@ describe('everything that writes into the folder', () => {
     await expect(workspace.move(path, repoPath('moved.mdx'))).rejects.toMatchObject(refused);
     await expect(workspace.remove(path, () => Promise.resolve())).rejects.toMatchObject(refused);
     await expect(workspace.putBack(path, { bytes: picture, link: null })).rejects.toMatchObject(refused);
+    const kept = () => Promise.resolve();
+    await expect(workspace.putBack(path, { bytes: picture, link: null }, 'picture')).rejects.toMatchObject(refused);
+    await expect(workspace.putBack(path, { bytes: picture, link: null }, 'picture', kept)).rejects.toMatchObject(
+      refused,
+    );
+    await expect(workspace.remove(path, kept, undefined, 'picture')).rejects.toMatchObject(refused);
     expect(readFileSync(join(folder, '.git/config'), 'utf8')).toBe('own');
     expect(existsSync(join(folder, '.git/hooks/x.mdx')) || existsSync(join(folder, '.git/new'))).toBe(false);
   });
@@ -55,6 +71,36 @@ describe('everything that writes into the folder', () => {
     await expect(workspace.remove(path, () => Promise.resolve())).rejects.toMatchObject(refused);
     await expect(workspace.addFile(path, picture)).rejects.toMatchObject(refused);
     expect(readFileSync(join(folder, 'openapi.yaml'), 'utf8')).toBe('openapi: 3.1.0\n');
+  });
+
+  it.each(['page.mdx', 'docs.json', '.git/a.png', 'linked/a.png', 'node_modules/a.png', 'a.svg/../x.sh'])(
+    'takes %s for no picture that is put back or taken away',
+    async (name) => {
+      const path = name as RepoPath;
+      const file = { bytes: picture, link: null };
+      const over = () => Promise.reject(new Error('looked at'));
+      await expect(workspace.putBack(path, file, 'picture')).rejects.toMatchObject(refused);
+      await expect(workspace.putBack(path, file, 'picture', over)).rejects.toMatchObject(refused);
+      await expect(workspace.remove(path, over, undefined, 'picture')).rejects.toMatchObject(refused);
+    },
+  );
+
+  it('takes pictures for pictures only where that is said, and lets go of none that is another by now', async () => {
+    const [path, file] = [repoPath('guides/a.svg'), { bytes: picture, link: null }];
+    await expect(workspace.putBack(path, file)).rejects.toMatchObject(refused);
+    await workspace.putBack(path, file, 'picture');
+    await expect(workspace.remove(path, () => Promise.resolve())).rejects.toMatchObject(refused);
+    await expect(workspace.putBack(path, file, 'picture')).rejects.toMatchObject({ code: 'exists' });
+    const other = { bytes: Buffer.from('<svg id="b"/>'), link: null };
+    const no = () => Promise.reject(new ContractError({ code: 'changed', title: '', detail: '' }));
+    await expect(workspace.putBack(path, other, 'picture', no)).rejects.toMatchObject({ code: 'changed' });
+    await expect(workspace.remove(path, no, undefined, 'picture')).rejects.toMatchObject({ code: 'changed' });
+    expect(readFileSync(join(folder, path))).toEqual(picture);
+    await workspace.putBack(path, other, 'picture', ({ bytes }) =>
+      Buffer.from(bytes).equals(picture) ? Promise.resolve() : no(),
+    );
+    expect(readFileSync(join(folder, path))).toEqual(other.bytes);
+    expect(readdirSync(join(folder, 'guides'))).toEqual(['a.svg']);
   });
 
   it('refuses a page that is a link to what it may not write', async () => {

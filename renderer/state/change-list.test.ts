@@ -3,7 +3,6 @@ import { repoPath } from '../../shared/base/path.ts';
 import type { SiteChanges } from '../../shared/contract/host/changes.ts';
 import {
   canSaveVersion,
-  canPutBack,
   changeGroups,
   chosenChange,
   nameOf,
@@ -78,15 +77,16 @@ test('after a change that was put back comes the next one of the list, else the 
   expect(next([], 'b.mdx')).toBeNull();
 });
 
-test('pictures are not put back, and nothing is where no version has been saved', () => {
-  const version = { commit: 'c', title: 'First', author: 'Ada', time: null };
-  const page = change('changed', 'a.mdx');
-  expect([
-    canPutBack({ ...changes(page), version }, page),
-    canPutBack({ ...changes(page), version }, change('changed', 'a.png', { thing: 'picture' })),
-    canPutBack(changes(page), page),
-    canPutBack(null, page),
-  ]).toEqual([true, false, false, false]);
+test('a picture that is put back is called so', () => {
+  const version = { commit: 'c', title: 'First words', author: 'Ada', time: null };
+  const words = (kind: ListedChange['change']) =>
+    putBackWords({ ...changes(), version }, change(kind, 'a.png', { thing: 'picture' }));
+  expect([words('new').label, words('deleted').label, words('changed').label]).toEqual([
+    'Remove the picture',
+    'Put the picture back',
+    'Put back',
+  ]);
+  expect(words('renamed').says).toBe('It has its old name again.');
 });
 
 test('what putting back does is said of the version that is compared with', () => {

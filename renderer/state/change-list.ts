@@ -107,25 +107,20 @@ export function canGet(changes: SiteChanges | null): boolean {
   return canSend(changes) && changes?.unsent !== null;
 }
 
-/** Whether a change can be put back here: pictures stay, and without a version there is nothing to go back to. */
-export function canPutBack(changes: SiteChanges | null, change: ListedChange): boolean {
-  return hasVersion(changes) && change.thing !== 'picture';
-}
-
 /** What putting a change back is called where it is offered, and what it does. */
 export function putBackWords(
   changes: SiteChanges | null,
   { change, thing }: ListedChange,
 ): { readonly label: string; readonly says: string } {
   const then = inVersion(changes ?? { version: null, against: 'last' });
-  const name = thing === 'page' ? 'page' : 'file';
+  const name = thing === 'page' || thing === 'picture' ? thing : 'file';
   switch (change) {
     case 'new':
       return { label: `Remove the ${name}`, says: 'It goes out of the site. The history keeps it.' };
     case 'deleted':
       return { label: `Put the ${name} back`, says: `It comes back as it was ${then}.` };
     case 'renamed':
-      return { label: 'Put back', says: 'It has its old name and text again.' };
+      return { label: 'Put back', says: `It has its old name${thing === 'picture' ? '' : ' and text'} again.` };
     case 'changed':
       return { label: 'Put back', says: `It is as it was ${then} again.` };
   }

@@ -18,6 +18,12 @@ export const limits = {
   /** One picture that smaller forms are made of: width times height, and bytes. It may be in memory several times. */
   pictureForms: { pixels: 50_000_000, bytes: 64_000_000 },
 
+  /**
+   * Bytes of all pictures that one step puts back, those of before and those of after each by themselves: they are
+   * kept, so that it can be taken back, and done again.
+   */
+  keptPictures: 64 * 1024 * 1024,
+
   page: {
     length: 1_000_000,
     /** Signs of formatting, tags and line breaks; code counts little. The parser makes a dozen objects of each. */

@@ -9,7 +9,7 @@ import { isImage, isRepositoryFile, isSkippedFolder, isToolFile, settingsNames, 
 
 /**
  * text: pages, snippets, settings, the team's files, API files. page: what can be moved or deleted. picture: what can
- * be added.
+ * be added, and put back as a version or a step has it.
  */
 export type WrittenKind = 'text' | 'page' | 'picture';
 

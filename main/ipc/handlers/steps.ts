@@ -7,7 +7,7 @@ import { stepsOf, takenBackBy, whereNow, type StepFile, type StepHead } from '..
 import { openDocuments, openSteps } from '../open-workspace.ts';
 import { inTurn } from '../restore.ts';
 import type { Session } from '../session.ts';
-import { planBack, readStep, takeBack } from '../take-back.ts';
+import { countOf, planBack, readStep, takeBack } from '../take-back.ts';
 
 export function stepHandlers(session: Session): Handlers<typeof stepCalls> {
   return {
@@ -19,16 +19,17 @@ export function stepHandlers(session: Session): Handlers<typeof stepCalls> {
     async 'steps.read'({ id }) {
       const { step } = await readStep(session, id);
       return {
-        files: step.files.map(({ path, before, after }) => ({
+        files: step.files.map(({ path, before, after, isPicture = false }) => ({
           path,
           change: before === null ? 'made' : after === null ? 'deleted' : 'changed',
+          isPicture,
         })),
         moves: [...step.moves],
       };
     },
     async 'steps.readFile'({ id, path }) {
       const { step } = await readStep(session, id);
-      const file = step.files.find((each) => each.path === path);
+      const file = step.files.find((each) => each.path === path && each.isPicture !== true);
       return { before: file?.before ?? null, after: file?.after ?? null };
     },
     'steps.begin': ({ id, kind, words, files }) =>
@@ -80,8 +81,8 @@ export function stepHandlers(session: Session): Handlers<typeof stepCalls> {
     'steps.look': ({ id }) =>
       inTurn(session, async () => {
         const { step, heads } = await readStep(session, id);
-        const { files, moves, left } = await planBack(session, step, heads);
-        return { files: files.length + moves.length, left: [...left] };
+        const plan = await planBack(session, step, heads);
+        return { files: countOf(plan), left: [...plan.left] };
       }),
     'steps.takeBack': ({ id, words }) =>
       inTurn(session, async () => takeBack(session, await readStep(session, id), words)),

@@ -1,4 +1,4 @@
-import { canPutBack, chosenChange, differenceToPutBack } from '../../state/change-list.ts';
+import { differenceToPutBack, hasVersion } from '../../state/change-list.ts';
 import { defineCommand, hasDifferences } from '../define.ts';
 
 export const putBackDifferenceCommand = defineCommand({
@@ -8,9 +8,6 @@ export const putBackDifferenceCommand = defineCommand({
   keys: 'Mod+F7',
   menu: { name: 'Edit', block: 1, order: 6 },
   undo: { by: 'toast' },
-  when(state) {
-    const chosen = hasDifferences(state) ? chosenChange(state) : null;
-    return chosen !== null && differenceToPutBack(state) !== null && canPutBack(state.changes, chosen.change);
-  },
+  when: (state) => hasDifferences(state) && differenceToPutBack(state) !== null && hasVersion(state.changes),
   run: ({ actions }) => actions.changesBack.putBackDifference(),
 });

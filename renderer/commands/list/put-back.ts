@@ -1,4 +1,4 @@
-import { canPutBack, chosenChange } from '../../state/change-list.ts';
+import { chosenChange, hasVersion } from '../../state/change-list.ts';
 import { defineCommand, isReady } from '../define.ts';
 
 export const putBackCommand = defineCommand({
@@ -9,8 +9,7 @@ export const putBackCommand = defineCommand({
   menu: { name: 'Edit', block: 1, order: 5 },
   undo: { by: 'toast' },
   when(state) {
-    const chosen = state.section === 'changes' && isReady(state) ? chosenChange(state) : null;
-    return chosen !== null && canPutBack(state.changes, chosen.change);
+    return state.section === 'changes' && isReady(state) && hasVersion(state.changes) && chosenChange(state) !== null;
   },
   run({ actions }) {
     const chosen = chosenChange(actions.store.getState());

@@ -11,8 +11,8 @@ import { VersionWords } from './VersionWords.tsx';
 const mostNames = 8;
 
 const outcomes: Readonly<Record<ListedChange['change'], string>> = {
-  changed: 'Have their old text again',
-  renamed: 'Have their old name and text again',
+  changed: 'Are as they were again',
+  renamed: 'Are as they were again, under their old names',
   deleted: 'Come back',
   new: 'Go, and are kept in the history',
 };

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { canPutBack, putBackWords, type ListedChange } from '../../state/change-list.ts';
+import { hasVersion, putBackWords, type ListedChange } from '../../state/change-list.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useApp, useCommand, useActions } from '../use-galley.ts';
 
-/** Makes a change as it was in the version; nothing where that can't be done here. */
+/** Makes a change as it was in the version; nothing where no version has been saved yet. */
 export function PutBackButton({ change }: { readonly change: ListedChange }) {
   const actions = useActions();
   const changes = useApp((state) => state.changes);
   const { keys, ariaKeys } = useCommand('put-back');
-  if (!canPutBack(changes, change)) return null;
+  if (!hasVersion(changes)) return null;
   const { label, says } = putBackWords(changes, change);
   return (
     <Button

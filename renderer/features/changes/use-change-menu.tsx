@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { canPutBack, hasVersion, nameOf, putBackWords, type ListedChange } from '../../state/change-list.ts';
+import { hasVersion, nameOf, putBackWords, type ListedChange } from '../../state/change-list.ts';
 import { ContextMenu } from '../../ui/ContextMenu.tsx';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import { useApp, useCommand, useActions } from '../use-galley.ts';
@@ -26,7 +26,7 @@ export function useChangeMenu(open: (row: ListedChange) => void): {
 
   function entriesOf(row: ListedChange): MenuEntry[] {
     const entries: MenuEntry[] = [];
-    if (canPutBack(changes, row))
+    if (hasVersion(changes))
       entries.push({
         label: putBackWords(changes, row).label,
         icon: 'rotate-ccw',

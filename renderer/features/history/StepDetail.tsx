@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
-import type { LeftFile, ListedStep } from '../../../shared/contract/host/steps.ts';
+import type { ChangedByStep, LeftFile, ListedStep } from '../../../shared/contract/host/steps.ts';
 import { pageTitle } from '../../state/tree.ts';
 import { count, dayWords, timeOfDay } from '../../state/words.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -68,8 +68,8 @@ export function StepDetail({
           <span className="mono">{to}</span>
         </p>
       ))}
-      {files.slice(0, shown).map(({ path, change }) => (
-        <StepFile key={path} step={step.id} path={path} change={change} />
+      {files.slice(0, shown).map((file) => (
+        <StepFile key={file.path} step={step.id} {...file} />
       ))}
       {files.length > shown && (
         <Button variant="line" onClick={() => setShown(shown + 2 * filesAtOnce)}>
@@ -80,15 +80,13 @@ export function StepDetail({
   );
 }
 
-function StepFile({
-  step,
-  path,
-  change,
-}: {
-  readonly step: string;
-  readonly path: RepoPath;
-  readonly change: 'changed' | 'made' | 'deleted';
-}) {
+const pictureWords: Readonly<Record<ChangedByStep['change'], string>> = {
+  changed: 'Another picture took its place. The one before is kept.',
+  made: 'This picture came.',
+  deleted: 'This picture went, and is kept.',
+};
+
+function StepFile({ step, path, change, isPicture }: ChangedByStep & { readonly step: string }) {
   const actions = useActions();
   const title = useApp((state) => pageTitle(state.tree, path));
   const loaded = useLoaded(`${step} ${path}`, () => actions.history.stepFile(step, path));
@@ -102,7 +100,9 @@ function StepFile({
       </h4>
       {loaded.failure !== null && <p className="dim">{loaded.failure}</p>}
       {texts !== null &&
-        (texts.before === texts.after ? (
+        (isPicture ? (
+          <p className="t12 dim">{pictureWords[change]}</p>
+        ) : texts.before === texts.after ? (
           <p className="t12 dim">Its text is the same.</p>
         ) : (
           <WordDifferences before={texts.before ?? ''} after={texts.after ?? ''} />

@@ -142,7 +142,8 @@ export const changesCalls = {
   /**
    * Puts files, or a setting, back as they were in the version, but for those of `left`. A new page goes, into the
    * history and out of the navigation; a deleted one comes back, with its place in the navigation where that is free; a
-   * renamed one has its old name and text. It is one step, and what was not saved is part of it. Errors: `changed`
+   * renamed one has its old name and text. Of pictures the same, byte for byte, and their step keeps what they were. It
+   * is one step, and what was not saved is part of it. Errors: `changed`
    * where the list is an older one, `cannot-put-back` where nothing of it can be, `exists`, `cannot-keep`,
    * `cannot-save`; nothing is changed then.
    */

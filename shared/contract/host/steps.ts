@@ -50,7 +50,10 @@ const stepFileSchema = z.object({
   path: repoPathSchema,
   /** Whether it was made or deleted by the step. */
   change: z.enum(['changed', 'made', 'deleted']),
+  /** It has no text. */
+  isPicture: z.boolean(),
 });
+export type ChangedByStep = z.output<typeof stepFileSchema>;
 
 /** A file that can't be taken back, and why, as a sentence. */
 export const leftSchema = z.object({ path: repoPathSchema, why: z.string() });
@@ -70,7 +73,7 @@ export const stepCalls = {
       moves: z.array(z.object({ from: repoPathSchema, to: repoPathSchema })),
     }),
   ),
-  /** A file's text before and after a step; null where there was none. Error `gone`. */
+  /** A file's text before and after a step; null where there was none, and of pictures. Error `gone`. */
   'steps.readFile': call(
     z.object({ id: stepIdSchema, path: repoPathSchema }),
     z.object({ before: textSchema.nullable(), after: textSchema.nullable() }),
