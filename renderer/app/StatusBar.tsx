@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ApiFileState } from '../../shared/contract/host/api.ts';
 import { isFocused } from '../commands/define.ts';
 import { useApp, useCommand, useActions } from '../features/use-galley.ts';
 import { countSeverities } from '../state/problem-topics.ts';
@@ -79,14 +80,17 @@ function OwnProblems() {
 function ApiCounts() {
   const files = useApp((state) => state.apiFiles);
   if (files === null || files.length === 0) return null;
+  const of = (kind: ApiFileState['kind']) =>
+    files.reduce((sum, file) => sum + (file.kind === kind ? file.operations.length : 0), 0);
+  const [operations, channels] = [of('openapi'), of('asyncapi')];
   return (
     <span className="status-item">
       <Icon name="check" size="small" />
-      {count(files.length, 'API file')},{' '}
-      {count(
-        files.reduce((sum, file) => sum + file.operations.length, 0),
-        'operation',
-      )}
+      {[
+        count(files.length, 'API file'),
+        ...(operations > 0 || channels === 0 ? [count(operations, 'operation')] : []),
+        ...(channels > 0 ? [count(channels, 'channel')] : []),
+      ].join(', ')}
     </span>
   );
 }

@@ -43,6 +43,7 @@ const controlWords: Readonly<Record<FieldMeta['control'], string>> = {
   auth: 'fields by method',
   'openapi-list': 'ordered list of files with their state',
   operation: 'text with the API files’ operations',
+  channel: 'text with the AsyncAPI files’ channels',
   redirects: 'ordered list of redirects',
   'font-file': 'path of a font file',
   'page-menu': 'ordered list of entries',

@@ -29,6 +29,7 @@ export const controlNames = [
   'auth',
   'openapi-list',
   'operation', // an operation of the site's API files
+  'channel', // a channel of its AsyncAPI files
   'redirects',
   'font-file', // file of a typeface, by its path
   'page-menu', // entries of the menu of every page

@@ -164,7 +164,9 @@ function declaredFiles(model: SettingsModel, pages: Iterable<PageInfo>): string[
     ...model.tabs.flatMap((tab) => tab.openapi),
     ...model.anchors.flatMap((anchor) => anchor.openapi),
     ...ofNavigation(model.navigation),
-    ...[...pages].flatMap(({ settings }) => channelFile(settings.asyncapi ?? '') ?? []),
+    ...[...pages].flatMap(({ settings: { asyncapi } }) =>
+      asyncapi === undefined ? [] : (channelFile(asyncapi) ?? []),
+    ),
   ];
   return [...new Map(found.map((reference) => [fileOf(reference), reference])).values()];
 }

@@ -207,8 +207,9 @@ function Setting({
             onChange(items.length === 0 ? null : items);
           }}
         />
-      ) : meta.control === 'operation' && value.kind !== 'other' ? (
+      ) : (meta.control === 'operation' || meta.control === 'channel') && value.kind !== 'other' ? (
         <OperationField
+          of={meta.control}
           id={id}
           aria-describedby={`${id}-help`}
           readOnly={isOff}
@@ -232,12 +233,14 @@ function Setting({
   );
 }
 
-/** An operation of the site's API files, found by its method, address or summary. */
+/** An operation or channel of the site's API files, found by its method, address, name or summary. */
 function OperationField({
+  of,
   value,
   onChange,
   ...rest
 }: {
+  readonly of: 'operation' | 'channel';
   readonly id: string;
   readonly 'aria-describedby': string;
   readonly readOnly: boolean;
@@ -249,9 +252,9 @@ function OperationField({
   const [operations, setOperations] = useState<readonly { readonly name: string; readonly summary: string }[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    void actions.api.operations().then((found) => isCurrent && setOperations(found));
+    void actions.api.operations(of).then((found) => isCurrent && setOperations(found));
     return () => void (isCurrent = false);
-  }, [actions]);
+  }, [actions, of]);
   const byWords = useMemo(
     () => new Map(operations.map(({ name, summary }) => [`${name} ${summary}`, { name, summary }])),
     [operations],
@@ -262,6 +265,13 @@ function OperationField({
       return { value: name, label: name, detail: summary };
     });
   return (
-    <Suggest {...rest} isMono listLabel="Operations" value={value} suggestions={suggestions} onChange={onChange} />
+    <Suggest
+      {...rest}
+      isMono
+      listLabel={of === 'channel' ? 'Channels' : 'Operations'}
+      value={value}
+      suggestions={suggestions}
+      onChange={onChange}
+    />
   );
 }

@@ -111,9 +111,11 @@ export function ApiFileStatus({
   }
 }
 
-function facts({ isRemote, version, operations, title }: ApiFileState): string {
-  const name = version === '2.0' ? 'Swagger 2.0' : `OpenAPI ${version ?? ''}`.trim();
-  return `${isRemote ? 'Read' : 'Found'}: ${title}, ${name}, ${operations.length === 0 ? 'no operations' : count(operations.length, 'operation')}`;
+function facts({ isRemote, kind, version, operations, title }: ApiFileState): string {
+  const format = kind === 'asyncapi' ? 'AsyncAPI' : version === '2.0' ? 'Swagger' : 'OpenAPI';
+  const what = kind === 'asyncapi' ? 'channel' : 'operation';
+  const found = operations.length === 0 ? `no ${what}s` : count(operations.length, what);
+  return `${isRemote ? 'Read' : 'Found'}: ${title}, ${`${format} ${version ?? ''}`.trim()}, ${found}`;
 }
 
 /** The file that is probably meant by one that is not there. */
@@ -130,7 +132,7 @@ function Missing({
   const nameOf = (path: string) => path.split('/').at(-1)!.toLowerCase();
   const near =
     files.find(({ path }) => nameOf(path) === nameOf(wanted)) ??
-    files.find(({ path }) => /openapi|swagger/i.test(nameOf(path)));
+    files.find(({ path }) => /openapi|swagger|asyncapi/i.test(nameOf(path)));
   if (near === undefined || near.path === wanted) return null;
   return (
     <StatusLine variant="soft" icon="lightbulb">

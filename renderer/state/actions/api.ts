@@ -49,12 +49,14 @@ export function apiActions(
 
   return {
     load,
-    /** Every operation as a page names it, with its title. */
-    async operations(): Promise<{ readonly name: string; readonly summary: string }[]> {
+    /** Every operation, or every channel, as a page names it, with its title. */
+    async operations(
+      of: 'operation' | 'channel' = 'operation',
+    ): Promise<{ readonly name: string; readonly summary: string }[]> {
       if (store.getState().apiFiles === null) await load();
       return (store.getState().apiFiles ?? []).flatMap((file) =>
         file.operations.flatMap(({ reference, title, isChannel }) =>
-          isChannel ? [] : [{ name: reference, summary: title }],
+          isChannel === (of === 'channel') ? [{ name: reference, summary: title }] : [],
         ),
       );
     },

@@ -4,9 +4,10 @@ import { titleFromId } from '../operation-title.ts';
 import type { NamedExample } from '../operation.ts';
 import type { OperationEntry } from '../operations.ts';
 import type { SecurityAlternative } from '../security.ts';
-import { isOlderEvents, operationsByChannel, type WrittenOperation } from './channels.ts';
+import { operationsByChannel, type WrittenOperation } from './channels.ts';
 import { channelServers, eventSecurity, type EventServer } from './servers.ts';
 import { withTraits } from './traits.ts';
+import { isOlderEvents } from './version.ts';
 
 /** Something that goes through a channel. */
 export interface EventMessage {

@@ -4,6 +4,7 @@ import { titleFromId } from '../operation-title.ts';
 import type { OperationEntry } from '../operations.ts';
 import { withTraits } from './traits.ts';
 import { channelServers } from './servers.ts';
+import { isOlderEvents } from './version.ts';
 
 /** Longest summary that is a title, in UTF-16 units. */
 const longestTitle = 90;
@@ -15,11 +16,6 @@ export interface WrittenOperation {
   /** Key of the operation (3), or its id. */
   readonly id: string;
   readonly operation: Located;
-}
-
-/** Whether an AsyncAPI file is of version 2, where operations stand in their channels. */
-export function isOlderEvents({ root }: ApiDocument): boolean {
-  return textAt(root, 'asyncapi').startsWith('2');
 }
 
 /** All channels of an AsyncAPI file, in its order, as lists show them. */

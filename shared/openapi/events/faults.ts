@@ -2,6 +2,7 @@ import { didYouMean } from '../../base/text.ts';
 import type { ApiDocument } from '../document.ts';
 import type { ApiFault } from '../faults.ts';
 import { isObject, objectAt, own, textAt, type JsonObject } from '../json.ts';
+import { isOlderEvents } from './version.ts';
 
 /** Names that stand in a channel of version 2 (AsyncAPI 2, “Channel Item Object”). */
 const olderNames = ['description', 'servers', 'subscribe', 'publish', 'parameters', 'bindings', '$ref'];
@@ -23,7 +24,7 @@ export function* eventFaults(root: JsonObject, document: ApiDocument): Generator
       title: 'The API file has no channels',
       detail: 'Pages are made of “channels”, so readers get none. Describe what goes through the API there.',
     };
-  if (textAt(root, 'asyncapi').startsWith('2')) yield* olderChannels(root, document);
+  if (isOlderEvents(document)) yield* olderChannels(root, document);
   else yield* operations(root, document);
 }
 

@@ -1,5 +1,5 @@
 import type { ApiDocument, Located } from '../document.ts';
-import { listAt, objectAt, own, textAt } from '../json.ts';
+import { isObject, listAt, objectAt, own, textAt } from '../json.ts';
 import { readScheme, schemesOf, type SecurityAlternative } from '../security.ts';
 import { readVariables, type ApiServer } from '../servers.ts';
 
@@ -57,9 +57,9 @@ const slashed = (path: string) => (path === '' || path.startsWith('/') ? path : 
  */
 export function eventSecurity(document: ApiDocument, { value, file }: Located): SecurityAlternative[] {
   return listAt(value, 'security').flatMap((written): SecurityAlternative[] => {
-    if (typeof written !== 'object' || written === null) return [];
+    if (!isObject(written)) return [];
     const reference = textAt(written, '$ref');
-    if (reference === '' && textAt(written, 'type') === '') return [schemesOf(document, written as never)];
+    if (reference === '' && textAt(written, 'type') === '') return [schemesOf(document, written)];
     const scheme = document.resolve(written, file);
     if (scheme === null) return [];
     const scopes = listAt(scheme.value, 'scopes').filter((scope): scope is string => typeof scope === 'string');

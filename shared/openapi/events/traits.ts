@@ -1,5 +1,6 @@
 import type { ApiDocument, Located } from '../document.ts';
 import { isObject, listAt, type JsonObject } from '../json.ts';
+import { isOlderEvents } from './version.ts';
 
 /** Objects inside of objects that are put together; deeper ones are taken whole. */
 const deepest = 20;
@@ -13,18 +14,17 @@ export function withTraits(document: ApiDocument, place: Located): Located {
   if (traits.length === 0) return place;
   const { traits: _traits, ...own } = place.value;
   const all = traits.map(({ value }) => value);
-  const isOlder = document.root['asyncapi'] !== undefined && String(document.root['asyncapi']).startsWith('2');
   return {
     ...place,
-    value: (isOlder ? [own, ...all] : [...all, own]).reduce((below, above) => merged(below, above, 0)),
+    value: (isOlderEvents(document) ? [own, ...all] : [...all, own]).reduce((below, above) => merged(below, above, 0)),
   };
 }
 
 function merged(below: JsonObject, above: JsonObject, depth: number): JsonObject {
-  const result: Record<string, unknown> = { ...below };
+  const result = new Map(Object.entries(below));
   for (const [name, value] of Object.entries(above)) {
-    const before = result[name];
-    result[name] = isObject(before) && isObject(value) && depth < deepest ? merged(before, value, depth + 1) : value;
+    const before = result.get(name);
+    result.set(name, isObject(before) && isObject(value) && depth < deepest ? merged(before, value, depth + 1) : value);
   }
-  return result;
+  return Object.fromEntries(result);
 }

@@ -46,6 +46,7 @@ export const controls: Controls = {
   'page-menu': pageMenu,
   'code-look': codeLook,
   'openapi-list': openapiList,
-  // Only pages name operations; their form is another.
+  // Only pages name operations and channels; their form is another.
   operation: text,
+  channel: text,
 };

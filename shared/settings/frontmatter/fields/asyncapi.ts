@@ -8,7 +8,7 @@ export const asyncapiField = defineField({
     title: 'AsyncAPI channel',
     help: 'Name of a channel, behind the AsyncAPI file that describes it. The page then shows what goes through it.',
     example: '/asyncapi.json deliveries',
-    control: 'text',
+    control: 'channel',
     without: 'The page shows only its own text.',
     standing: 'extra',
   }),
