@@ -25,6 +25,8 @@ export interface EventMessage {
   readonly foreign: { readonly format: string; readonly value: unknown } | null;
   /** `runtime expression` that says which answers belong to it; empty where none is said. */
   readonly correlation: string;
+  /** What comes back for it, by title (`x-response`, which files of version 2 say it with); empty where none is said. */
+  readonly answer: string;
   readonly examples: readonly NamedExample[];
   readonly bindings: readonly Binding[];
 }
@@ -81,7 +83,7 @@ export function readChannel(document: ApiDocument, entry: OperationEntry): Chann
   const socket = bindings === null ? null : document.child(bindings, 'ws');
   return {
     entry,
-    servers: channelServers(document, channel),
+    servers: channelServers(document, channel, entry.path),
     parameters: readParameters(document, channel),
     operations: written.map((operation) => readOperation(document, channel, operation)),
     messages: channelMessages(document, channel),
@@ -158,7 +160,7 @@ function readReply(document: ApiDocument, operation: Located): EventOperation['r
 function namedMessages(document: ApiDocument, place: Located, all: readonly EventMessage[]): readonly EventMessage[] {
   const named = listAt(place.value, 'messages').flatMap((written, at) => {
     const reference = textAt(written, '$ref');
-    const name = reference.split('/').at(-1) || `message-${at + 1}`;
+    const name = reference.split('/').at(-1) || `Message ${at + 1}`;
     return readMessage(document, name, written, place.file) ?? [];
   });
   return named.length === 0 ? all : named;
@@ -175,7 +177,7 @@ function olderMessages(document: ApiDocument, operation: Located): EventMessage[
   const alternatives = listAt(written, 'oneOf');
   return (alternatives.length === 0 ? [written] : alternatives).flatMap((each, at) => {
     const name =
-      textAt(each, '$ref').split('/').at(-1) || (alternatives.length === 0 ? 'message' : `message-${at + 1}`);
+      textAt(each, '$ref').split('/').at(-1) || (alternatives.length === 0 ? 'Message' : `Message ${at + 1}`);
     return readMessage(document, name, each, operation.file) ?? [];
   });
 }
@@ -193,7 +195,7 @@ function readMessage(document: ApiDocument, name: string, written: unknown, from
   const given = textAt(value, 'name').trim();
   return {
     name: given || name,
-    title: textAt(value, 'title').trim() || (given !== '' ? given : titleFromId(name)),
+    title: textAt(value, 'title').trim() || given || name,
     summary: textAt(value, 'summary').trim(),
     description: textAt(value, 'description').trim(),
     deprecated: own(value, 'deprecated') === true,
@@ -202,9 +204,17 @@ function readMessage(document: ApiDocument, name: string, written: unknown, from
     payload: isOwn ? document.resolve(schema.value, schema.file) : null,
     foreign: isOwn || schema.value === undefined ? null : { format, value: schema.value },
     correlation: textAt(document.child(message, 'correlationId')?.value, 'location'),
+    answer: answerOf(document, message),
     examples: listAt(value, 'examples').flatMap((example, at) => exampleOf(example, at)),
     bindings: readBindings(document, message),
   };
+}
+
+function answerOf(document: ApiDocument, message: Located): string {
+  const written = own(message.value, 'x-response');
+  const answer = document.resolve(written, message.file)?.value;
+  if (answer === undefined) return '';
+  return textAt(answer, 'title') || textAt(answer, 'name') || textAt(written, '$ref').split('/').at(-1)!;
 }
 
 /** A payload, and the language that it is described in: said beside it (2), or around it (3). */

@@ -50,6 +50,7 @@ components:
       traits: [{ $ref: '#/components/messageTraits/common' }]
       correlationId: { location: '$message.header#/trace' }
       payload: { $ref: '#/components/schemas/Command' }
+      x-response: { $ref: '#/components/messages/turnOn' }
       examples: [{ name: one, payload: { at: 9007199254740993 } }, { headers: { trace: x } }]
   schemas: { Command: { type: object, properties: { at: { type: integer } } } }
   securitySchemes: { sasl: { type: scramSha256 } }
@@ -81,7 +82,13 @@ test('AsyncAPI 3 is read with what operations, traits and servers say', () => {
     reply: { address: '$message.header#/replyTo', messages: [{ name: 'tick' }] },
   });
   expect(operation!.messages).toMatchObject([
-    { title: 'Turn on', contentType: 'application/json', correlation: '$message.header#/trace', foreign: null },
+    {
+      title: 'Turn on',
+      contentType: 'application/json',
+      correlation: '$message.header#/trace',
+      foreign: null,
+      answer: 'Turn on',
+    },
   ]);
   expect(operation!.messages[0]!.headers!.value).toMatchObject({ properties: { trace: {} } });
   expect(operation!.messages[0]!.payload!.key).toBe('events.yaml#/components/schemas/Command');
@@ -166,4 +173,21 @@ test('a channel’s part of its file holds what it needs and no more', () => {
   for (const held of ['lightTurnOn:', 'turnOn:', 'Command:', 'operationTraits:', 'common:'])
     expect(yaml).toContain(held);
   expect(yaml).not.toContain('ticks: ');
+});
+
+test.each([
+  ['/v1/speech', '/v1/speech', 'wss://a.example'],
+  ['v1', '/v1/speech', 'wss://a.example'],
+  ['/v1', '/v10', 'wss://a.example/v1'],
+  ['/v1', 'speech', 'wss://a.example/v1'],
+  ['/', '/speech', 'wss://a.example'],
+])('a server’s path %s that the address %s says once more counts once', (pathname, address, url) => {
+  const { channels } = read(
+    JSON.stringify({
+      asyncapi: '3.0.0',
+      servers: { a: { host: 'a.example', pathname, protocol: 'wss' } },
+      channels: { a: { address } },
+    }),
+  );
+  expect(channels[0]!.servers[0]!.url).toBe(url);
 });

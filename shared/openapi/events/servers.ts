@@ -12,27 +12,39 @@ export interface EventServer extends ApiServer {
   readonly security: readonly SecurityAlternative[];
 }
 
-/** The servers on which a channel is: those that it names, else all of the file. */
-export function channelServers(document: ApiDocument, { value, file }: Located): EventServer[] {
+/**
+ * The servers on which a channel is: those that it names, else all of the file.
+ *
+ * @param address that of the channel: many files say the path of their server in it once more
+ */
+export function channelServers(document: ApiDocument, { value, file }: Located, address = ''): EventServer[] {
   const all = objectAt(document.root, 'servers') ?? {};
   const written = listAt(value, 'servers');
   if (written.length === 0)
-    return Object.entries(all).flatMap(([name, server]) => readServer(document, name, server, document.file));
+    return Object.entries(all).flatMap(([name, server]) => readServer(document, name, server, document.file, address));
   return written.flatMap((server) =>
     typeof server === 'string'
-      ? readServer(document, server, own(all, server), document.file)
-      : readServer(document, textAt(server, '$ref').split('/').at(-1) ?? '', server, file),
+      ? readServer(document, server, own(all, server), document.file, address)
+      : readServer(document, textAt(server, '$ref').split('/').at(-1) ?? '', server, file, address),
   );
 }
 
-function readServer(document: ApiDocument, name: string, written: unknown, from: string): EventServer[] {
+function readServer(
+  document: ApiDocument,
+  name: string,
+  written: unknown,
+  from: string,
+  channel: string,
+): EventServer[] {
   const server = document.resolve(written, from);
   if (server === null) return [];
   const { value } = server;
   const protocol = textAt(value, 'protocol').trim();
   // Version 2 has an address, often without its protocol; version 3 has its parts.
-  const address =
-    textAt(value, 'url').trim() || textAt(value, 'host').trim() + slashed(textAt(value, 'pathname').trim());
+  const pathname = slashed(textAt(value, 'pathname').trim());
+  const isSaidTwice =
+    pathname.length > 1 && (slashed(channel) === pathname || slashed(channel).startsWith(`${pathname}/`));
+  const address = textAt(value, 'url').trim() || textAt(value, 'host').trim() + (isSaidTwice ? '' : pathname);
   const isWhole = /^[a-z][a-z0-9+.-]*:\/\//i.test(address);
   return [
     {

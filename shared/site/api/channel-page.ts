@@ -193,6 +193,7 @@ function message(
     ...(each.correlation === ''
       ? []
       : [note(...pieces(words, 'correlatedBy', { place: h('code', {}, each.correlation) }))]),
+    ...(each.answer === '' ? [] : [note(`${words.reply}: `, h('strong', {}, each.answer))]),
     ...(each.headers === null
       ? []
       : [expandable(context, words.someHeaders, schemaBlock(context, each.headers, side))]),
