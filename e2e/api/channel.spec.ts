@@ -188,3 +188,23 @@ test('a server that is not there is said in words', async ({ chrome }) => {
   await expect(dialog.getByRole('alert')).toContainText('No connection to 127.0.0.1:9');
   await page.close();
 });
+
+test('the window lists channels, and leads to their pages', async ({ galley }) => {
+  const page = await galley.open({ docs: join(folder, 'docs') });
+  await page.getByRole('button', { name: 'API', exact: true }).click();
+  const operations = page.getByRole('navigation', { name: 'Operations' });
+  await operations.getByRole('button', { name: /A room$/ }).click();
+  await expect(page.getByText('1 API file, 2 channels')).toBeVisible();
+  await expect(page.getByText('there is no request to try here')).toBeVisible();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'See it' }).click();
+  const shown = await opened;
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('A room');
+  await shown.getByRole('button', { name: 'Try it' }).click();
+  await expect(shown.getByRole('dialog')).toBeVisible();
+  await shown.close();
+  // A page of the writer's shows the other one.
+  await operations.getByRole('button', { name: /Joins$/ }).click();
+  await page.getByRole('button', { name: 'Who joins' }).click();
+  await expect(page.getByRole('tab', { name: 'Who joins' })).toBeVisible();
+});

@@ -12,11 +12,10 @@ export function previewHandlers(session: Session): Handlers<HostAnswered<typeof 
       return { url: shell.previewBase() + encodeAddress(address), page };
     },
     'preview.examples': () => ({ url: `${shell.previewBase()}${exampleFolder}/` }),
-    async 'preview.site'({ path }) {
+    async 'preview.site'({ path, address }) {
       const base = await shell.browserPreview();
-      return {
-        url: base + (path === null ? '' : encodeAddress((await engine.call('engine.address', { path })).address)),
-      };
+      const wanted = address ?? (path === null ? '' : (await engine.call('engine.address', { path })).address);
+      return { url: base + encodeAddress(wanted) };
     },
     async 'preview.resolve'({ url }) {
       const base = new URL(shell.previewBase());

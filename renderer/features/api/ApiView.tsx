@@ -111,7 +111,17 @@ function Head({ file, operation }: { file: ApiFileState; operation: Operation })
             </Button>
           </>
         ) : path === null ? (
-          <span className="dim">· has a page of its own, made from {file.title}</span>
+          <>
+            <span className="dim">· has a page of its own, made from {file.title}</span>
+            <button
+              type="button"
+              className="text-link"
+              data-tip="Opens its page in the browser"
+              onClick={() => void actions.preview.openInBrowser(page.address)}
+            >
+              See it
+            </button>
+          </>
         ) : (
           <>
             <span className="dim">· shown on</span>

@@ -149,10 +149,14 @@ export function previewActions({ store, host }: Services, pages: PageActions, la
       store.setState({ dialog: null });
       openOutside(url);
     },
-    /** The preview in a browser tab of its own. */
-    async openInBrowser(): Promise<void> {
+    /**
+     * The preview in a browser tab of its own: the page that the window shows, or one that is made and has no file.
+     *
+     * @param address that of a made page on the site
+     */
+    async openInBrowser(address: string | null = null): Promise<void> {
       try {
-        openOutside((await host.call('preview.site', { path: store.getState().previewed?.path ?? null })).url);
+        openOutside((await host.call('preview.site', { path: store.getState().previewed?.path ?? null, address })).url);
       } catch (error) {
         layers.toastError(error);
       }

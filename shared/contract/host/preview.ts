@@ -19,8 +19,14 @@ export const previewCalls = {
   'preview.address': call(shownDocument, z.object({ url: z.string(), page: repoPathSchema.nullable() })),
   /** The address below which each component shows its example: `Card/`. */
   'preview.examples': call(nothing, z.object({ url: z.string() })),
-  /** An http address that shows the page of a document (null: the home page) in a browser tab of its own. */
-  'preview.site': call(z.object({ path: repoPathSchema.nullable().default(null) }), z.object({ url: z.string() })),
+  /**
+   * An http address that shows the page of a document (null: the home page) in a browser tab of its own. A page that is
+   * made, and has no file, is named by its address on the site.
+   */
+  'preview.site': call(
+    z.object({ path: repoPathSchema.nullable().default(null), address: z.string().max(4096).nullable().default(null) }),
+    z.object({ url: z.string() }),
+  ),
   /** The page that the preview shows; its updates are sent as they are made. Null: none. */
   'preview.follow': engineCall(shownDocument.extend({ path: repoPathSchema.nullable() }), z.null()),
   /** The file of a preview address that a link in the frame leads to; null where it is no page of this site. */
