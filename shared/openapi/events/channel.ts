@@ -25,7 +25,7 @@ export interface EventMessage {
   readonly foreign: { readonly format: string; readonly value: unknown } | null;
   /** `runtime expression` that says which answers belong to it; empty where none is said. */
   readonly correlation: string;
-  /** What comes back for it, by title (`x-response`, which files of version 2 say it with); empty where none is said. */
+  /** What comes back for it, by title (`x-response`, which files of version 2 have); empty where none is said. */
   readonly answer: string;
   readonly examples: readonly NamedExample[];
   readonly bindings: readonly Binding[];
