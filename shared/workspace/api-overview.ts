@@ -11,10 +11,15 @@ export function saysOfItself({ document }: ApiFile): boolean {
   const schemes = objectAt(objectAt(root, 'components'), 'securitySchemes');
   return (
     [textAt(info, 'description'), textAt(info, 'summary'), textAt(info, 'termsOfService')].some(isSaid) ||
-    [objectAt(info, 'contact'), objectAt(info, 'license'), objectAt(root, 'externalDocs'), schemes].some(
-      (part) => part !== null && Object.keys(part).length > 0,
-    ) ||
-    listAt(root, 'servers').length > 1
+    [
+      objectAt(info, 'contact'),
+      objectAt(info, 'license'),
+      objectAt(info, 'externalDocs'),
+      objectAt(root, 'externalDocs'),
+      schemes,
+    ].some((part) => part !== null && Object.keys(part).length > 0) ||
+    listAt(root, 'servers').length > 1 ||
+    Object.keys(objectAt(root, 'servers') ?? {}).length > 1
   );
 }
 

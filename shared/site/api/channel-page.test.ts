@@ -9,7 +9,12 @@ import { socketModel } from './socket-model.ts';
 const options = { base: '/', origin: 'https://a.example' };
 const events = {
   asyncapi: '3.0.0',
-  info: { title: 'Birds live', version: '1', description: 'What birds do.' },
+  info: {
+    title: 'Birds live',
+    version: '1',
+    description: 'What birds do.',
+    externalDocs: { url: 'https://birds.example/more', description: 'All about birds' },
+  },
   servers: { web: { host: 'birds.example', protocol: 'wss' }, broker: { host: 'broker.example', protocol: 'mqtt' } },
   channels: {
     sung: {
@@ -65,6 +70,7 @@ describe('a file of channels', () => {
     const overview = out.get(`${folder}/overview/index.html`)!;
     expect(overview).toContain('<h1>Birds live</h1>');
     expect(overview).toContain('wss://birds.example');
+    expect(overview).toContain('All about birds</a>');
     expect(overview).toContain('Songs</a>');
   });
 

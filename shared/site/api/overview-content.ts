@@ -51,7 +51,9 @@ export function overviewContent(index: SiteIndex, page: PageInfo): RootContent[]
     ? [
         ...facts(place),
         ...said,
-        ...moreDocs(place, file.kind === 'asyncapi' ? place.document.root['info'] : place.document.root),
+        ...moreDocs(place, place.document.root),
+        // AsyncAPI 3 has it where it speaks of the whole.
+        ...(file.kind === 'asyncapi' ? moreDocs(place, place.document.root['info']) : []),
         ...servers(place),
         ...signIn(place),
         ...all(place),
