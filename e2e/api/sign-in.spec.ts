@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   site = await serveFolder(written);
 });
 test.beforeEach(() => {
-  Object.assign(signIns.manners, { consent: 'code', token: 'gives', seconds: 3600 });
+  Object.assign(signIns.manners, { consent: 'code', token: 'gives', seconds: 3600, device: 'pending' });
 });
 test.afterAll(async () => {
   site.close();
@@ -243,6 +243,48 @@ test('an address of the API file that is a program is not opened', async ({ chro
   await page.close();
 });
 
+test('a code that is confirmed on another device: it is shown with its address, and the token comes', async ({
+  chrome,
+}) => {
+  const page = await (await chrome()).newPage();
+  const dialog = await open(page, 'device');
+  await fold(dialog).click();
+  // Nobody is sent back from anywhere.
+  await expect(dialog.getByText('redirect address')).toHaveCount(0);
+  await row(dialog, 'client ID').locator('input').fill('docs-site');
+  const button = dialog.getByRole('button', { name: 'Sign in and get a token' });
+  signIns.asked.splice(0);
+  await button.click();
+  const shown = dialog.getByRole('status');
+  await expect(shown).toContainText('Enter the code WDJB-MJHT here, on any device:');
+  await expect(shown.getByRole('link', { name: `${signIns.url}/enter` })).toHaveAttribute(
+    'href',
+    `${signIns.url}/enter?code=WDJB-MJHT`,
+  );
+  expect(await accessibilityProblems(page)).toEqual([]);
+  // It goes on asking while nobody has confirmed it.
+  await expect.poll(() => signIns.asked.length).toBeGreaterThan(2);
+  expect(signIns.asked[0]!.fields).toEqual({ client_id: 'docs-site', scope: 'messages:read' });
+  expect(signIns.asked[1]!.fields).toEqual({
+    grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+    device_code: 'device-1',
+    client_id: 'docs-site',
+  });
+  signIns.manners.device = 'confirmed';
+  await expect(token(dialog)).toHaveValue(/^token-\d+$/);
+  await expect(dialog.getByText('It is valid until')).toBeVisible();
+  for (const [device, words] of [
+    ['denied', 'Access was not allowed.'],
+    ['over', 'The code was not confirmed in time. Begin again.'],
+  ] as const) {
+    signIns.manners.device = device;
+    if (!(await button.isVisible())) await fold(dialog).click();
+    await button.click();
+    await expect(dialog.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  }
+  await page.close();
+});
+
 test('a certificate, Digest and codes on other devices are spoken of, and what gets tokens comes only where one is asked for', async ({
   chrome,
 }) => {
@@ -252,7 +294,7 @@ test('a certificate, Digest and codes on other devices are spoken of, and what g
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
   await expect((await open(page, 'certificate')).getByText('This needs a client certificate.')).toBeVisible();
   await expect((await open(page, 'digest')).getByText('This needs HTTP Digest')).toBeVisible();
-  await expect((await open(page, 'device')).getByText('confirmed on another device')).toBeVisible();
+  await expect((await open(page, 'lacking')).getByText('confirmed on another device')).toBeVisible();
   await expect(fold(await open(page, 'plain'))).toHaveCount(0);
   expect(scripts.filter((url) => url.includes('oauth'))).toEqual([]);
   await page.goto(`${site.url}api/echo/code/`);

@@ -31,6 +31,10 @@ export async function writeSignInDocs(folder: string, echo: string, signIns: str
             },
           },
         },
+        lacking: {
+          type: 'oauth2',
+          flows: { deviceAuthorization: { deviceAuthorizationUrl: `${signIns}/device`, scopes } },
+        },
         strange: {
           type: 'oauth2',
           flows: { authorizationCode: { ...flow, authorizationUrl: 'javascript:document.title="taken"' } },
@@ -46,7 +50,8 @@ export async function writeSignInDocs(folder: string, echo: string, signIns: str
       '/provider': operation('Provider', 'provider', ['email']),
       '/certificate': operation('Certificate', 'certificate'),
       '/digest': operation('Digest', 'digest'),
-      '/device': operation('Device', 'device'),
+      '/device': operation('Device', 'device', ['messages:read']),
+      '/lacking': operation('Lacking', 'lacking'),
       '/strange': operation('Strange', 'strange'),
       '/plain': operation('Plain', 'plain'),
     },

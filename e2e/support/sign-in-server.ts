@@ -10,6 +10,8 @@ export interface SignInManners {
   token: 'gives' | 'refuses' | 'keeps-out';
   /** Seconds for which tokens are given. */
   seconds: number;
+  /** Whether somebody has confirmed the code on another device: not yet, yes, no, or too late. */
+  device: 'pending' | 'confirmed' | 'denied' | 'over';
 }
 
 export interface SignInServer {
@@ -27,7 +29,7 @@ export interface SignInServer {
  * `/authorize` is a page with a button; tokens are `token-1`, `token-2` and so on.
  */
 export async function startSignIns(): Promise<SignInServer> {
-  const manners: SignInManners = { consent: 'code', token: 'gives', seconds: 3600 };
+  const manners: SignInManners = { consent: 'code', token: 'gives', seconds: 3600, device: 'pending' };
   const asked: SignInServer['asked'] = [];
   const consents: SignInServer['consents'] = [];
   const challenges = new Map<string, string>();
@@ -64,6 +66,23 @@ export async function startSignIns(): Promise<SignInServer> {
       else back.search = answer.toString();
       return void response.writeHead(302, { Location: back.href }).end();
     }
+    if (url.pathname === '/device')
+      return void bodyOf(request).then((body) => {
+        asked.push({
+          fields: Object.fromEntries(new URLSearchParams(body)),
+          authorization: request.headers.authorization ?? '',
+        });
+        response.writeHead(200, json).end(
+          JSON.stringify({
+            device_code: 'device-1',
+            user_code: 'WDJB-MJHT',
+            verification_uri: `${base()}/enter`,
+            verification_uri_complete: `${base()}/enter?code=WDJB-MJHT`,
+            interval: 0.05,
+            expires_in: 60,
+          }),
+        );
+      });
     if (url.pathname !== '/token') return void response.writeHead(404).end();
     void bodyOf(request).then((body) => {
       const fields = Object.fromEntries(new URLSearchParams(body));
@@ -74,6 +93,13 @@ export async function startSignIns(): Promise<SignInServer> {
         createHash('sha256')
           .update(fields['code_verifier'] ?? '')
           .digest('base64url') === challenges.get(fields['code']!);
+      const isAsking = fields['grant_type']?.endsWith(':device_code') === true;
+      if (isAsking && manners.device !== 'confirmed') {
+        const error = { pending: 'authorization_pending', denied: 'access_denied', over: 'expired_token' }[
+          manners.device
+        ];
+        return response.writeHead(400, json).end(JSON.stringify({ error }));
+      }
       if (manners.token === 'refuses' || !isProven)
         return response
           .writeHead(400, json)

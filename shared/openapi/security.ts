@@ -23,6 +23,7 @@ export interface SecurityScheme {
 export interface OauthFlow {
   /** `authorizationCode`, `clientCredentials`, … */
   readonly name: string;
+  /** Of `deviceAuthorization` where the code for the other device comes from. */
   readonly authorizationUrl: string;
   readonly tokenUrl: string;
   readonly refreshUrl: string;
@@ -102,8 +103,8 @@ export function readScheme({ value }: Located, id: string, scopes: readonly stri
       .filter(([, flow]) => isObject(flow))
       .map(([name, flow]) => ({
         name,
-        authorizationUrl: textAt(flow, 'authorizationUrl'),
-        tokenUrl: textAt(flow, 'tokenUrl') || textAt(flow, 'deviceAuthorizationUrl'),
+        authorizationUrl: textAt(flow, 'authorizationUrl') || textAt(flow, 'deviceAuthorizationUrl'),
+        tokenUrl: textAt(flow, 'tokenUrl'),
         refreshUrl: textAt(flow, 'refreshUrl'),
         scopes: Object.fromEntries(
           Object.entries(objectAt(flow, 'scopes') ?? objectAt(flow, 'availableScopes') ?? {}).map(([scope, text]) => [

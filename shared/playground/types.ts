@@ -96,16 +96,17 @@ export interface AuthField {
   readonly description: string;
   /** How a token can be had; absent where the API file says no way. */
   readonly oauth?: OauthOffer;
-  /** What the playground does not do itself: HTTP Digest, or a token that is confirmed on another device. */
+  /** What the playground does not do itself: HTTP Digest, or a device’s code of which the file lacks an address. */
   readonly beyond?: 'digest' | 'device';
 }
 
 /** The ways of OAuth 2 in which the playground gets tokens. */
-export type OauthWay = 'authorizationCode' | 'clientCredentials' | 'implicit' | 'password';
+export type OauthWay = 'authorizationCode' | 'clientCredentials' | 'deviceAuthorization' | 'implicit' | 'password';
 
 /** Addresses are as the API file has them, maybe relative to the server; empty where it has none. */
 export interface OauthFlow {
   readonly way: OauthWay;
+  /** Where a reader signs in, or where a code for another device comes from. */
   readonly authorizationUrl: string;
   readonly tokenUrl: string;
   readonly refreshUrl: string;

@@ -61,7 +61,7 @@ describe('the page that servers send readers back to', () => {
 
   it.each([
     [{ type: 'http', scheme: 'bearer' }],
-    [{ type: 'oauth2', flows: { deviceAuthorization: { deviceAuthorizationUrl: '/d', tokenUrl: '/t', scopes: {} } } }],
+    [{ type: 'oauth2', flows: { deviceAuthorization: { deviceAuthorizationUrl: '/d', scopes: {} } } }],
     [{ type: 'oauth2', flows: { authorizationCode: { ...flow, authorizationUrl: '' } } }],
     [{ type: 'oauth2', flows: { constructor: flow } }],
     [{ type: 'openIdConnect' }],
@@ -77,7 +77,8 @@ const device = { deviceAuthorizationUrl: '/d', tokenUrl: '/t', scopes: {} };
 
 it.each([
   ['digest', { type: 'http', scheme: 'Digest' }],
-  ['device', { type: 'oauth2', flows: { deviceAuthorization: device } }],
+  ['device', { type: 'oauth2', flows: { deviceAuthorization: { ...device, tokenUrl: '' } } }],
+  [undefined, { type: 'oauth2', flows: { deviceAuthorization: device } }],
   [undefined, { type: 'oauth2', flows: { deviceAuthorization: device, authorizationCode: flow } }],
   [undefined, { type: 'http', scheme: 'hoba' }],
   [undefined, { type: 'http', scheme: 'bearer' }],

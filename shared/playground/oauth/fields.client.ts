@@ -16,6 +16,10 @@ export interface Option {
   readonly scopes: Readonly<Record<string, string>>;
 }
 
+/** Whether a server sends readers back from where they signed in. */
+const sendsReadersBack = (id: Option['id']) =>
+  id !== 'clientCredentials' && id !== 'password' && id !== 'deviceAuthorization';
+
 export interface OauthFields {
   readonly elements: readonly HTMLElement[];
   /** Shows what is missing, and answers whether a token can be asked for. */
@@ -107,7 +111,7 @@ export function oauthFields(
     list.append(...boxes.map((box) => box.element));
     elements.push(row(rowName(scopesId, words.scopes), list));
   }
-  if (id !== 'clientCredentials' && id !== 'password') {
+  if (sendsReadersBack(id)) {
     const addressId = freshId();
     elements.push(
       row(

@@ -48,10 +48,10 @@ export function oauthForm(options: OauthFormOptions, consent: Consent): OauthFor
     },
   );
 
-  function say(text: string): void {
-    status.textContent = text;
+  function say(...content: readonly (string | HTMLElement)[]): void {
+    status.replaceChildren(...content);
     again.hidden = true;
-    line.hidden = text === '';
+    line.hidden = status.textContent === '';
   }
 
   /** What is known of the token that is there. */

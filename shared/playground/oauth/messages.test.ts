@@ -4,6 +4,7 @@ import {
   authorizationAddress,
   oauthAddress,
   readCallback,
+  readDeviceAnswer,
   readDiscovery,
   readTokenAnswer,
   tokenRequest,
@@ -157,4 +158,43 @@ describe('refusals in words', () => {
   ])('%o', (refusal, title, detail) =>
     expect(refusalWords(refusal, 'https://id.example.com/t', playgroundEnglish)).toEqual({ title, detail }),
   );
+});
+
+describe('a code for another device', () => {
+  const given = {
+    device_code: 'd-1',
+    user_code: ' AB\u0000CD ',
+    verification_uri: 'https://id.example/device',
+    expires_in: 900,
+  };
+  const read = (more: object, status = 200) => readDeviceAnswer(status, JSON.stringify({ ...given, ...more }));
+
+  it('is read with the pauses that its server asks for', () => {
+    expect(read({})).toEqual({
+      device: 'd-1',
+      shown: ' AB CD ',
+      address: 'https://id.example/device',
+      wholeAddress: '',
+      pause: 5,
+      seconds: 900,
+    });
+    expect(read({ interval: 2, verification_uri_complete: 'https://id.example/device?c=1' })).toMatchObject({
+      pause: 2,
+      wholeAddress: 'https://id.example/device?c=1',
+    });
+    expect(read({ interval: -1, expires_in: 'soon' })).toMatchObject({ pause: 5, seconds: 600 });
+  });
+
+  it.each([
+    [
+      'a refusal',
+      { error: 'invalid_client', error_description: 'Who?' },
+      401,
+      { error: 'invalid_client', description: 'Who?' },
+    ],
+    ['no address', { verification_uri: 1 }, 200, { error: '', description: '' }],
+    ['a page', {}, 500, { error: '500', description: '' }],
+  ])('is none where there is %s', (_what, more, status, refusal) => {
+    expect(read(more, status)).toEqual(refusal);
+  });
 });

@@ -2,7 +2,7 @@ import { isContainer } from '../../base/exact-json.ts';
 import type { HttpRequest } from '../types.ts';
 
 // What goes to an authorization server and what comes back, without anything that sends or shows it
-// (RFC 6749, RFC 7636, OpenID Connect Discovery).
+// (RFC 6749, RFC 7636, RFC 8628, OpenID Connect Discovery).
 
 /** Who asks for a token. */
 export interface OauthClient {
@@ -28,6 +28,12 @@ export interface OauthRefusal {
   readonly error: string;
   readonly description: string;
 }
+
+/** Seconds that count where a server says nothing of them (RFC 8628, 3.2; it has to say how long a code is valid). */
+const usualPause = 5;
+const usualLife = 600;
+/** Longest time for which a server is asked, in seconds. */
+const longestLife = 1800;
 
 /** Longest text of a server that is shown, in UTF-16 units. */
 const longestReason = 300;
@@ -124,6 +130,41 @@ export function readTokenAnswer(status: number, text: string): OauthToken | Oaut
   const given = fieldsOf(text);
   const token = status < 400 && given['error'] === undefined ? tokenOf(given) : null;
   return token ?? refusal(given['error'] ?? (status < 400 ? '' : String(status)), given['error_description']);
+}
+
+/** A code that is confirmed on another device. */
+export interface DeviceCode {
+  /** What the token is asked for with. */
+  readonly device: string;
+  /** What the reader enters. */
+  readonly shown: string;
+  /** Where it is entered, as the server writes it; with the code in it where the server gives such an address. */
+  readonly address: string;
+  readonly wholeAddress: string;
+  /** Seconds between one question and the next. */
+  readonly pause: number;
+  /** Seconds for which the code is valid. */
+  readonly seconds: number;
+}
+
+/** The answer of an address that gives codes for other devices (RFC 8628, 3.2). */
+export function readDeviceAnswer(status: number, text: string): DeviceCode | OauthRefusal {
+  const given = fieldsOf(text);
+  const { device_code: device, user_code: shown, verification_uri: address, verification_url: older } = given;
+  const at = typeof address === 'string' ? address : older;
+  if (status >= 400 || typeof device !== 'string' || typeof shown !== 'string' || typeof at !== 'string')
+    return refusal(given['error'] ?? (status < 400 ? '' : String(status)), given['error_description']);
+  const number = (value: unknown, usual: number) =>
+    typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : usual;
+  const whole = given['verification_uri_complete'];
+  return {
+    device,
+    shown: shown.replace(/[\p{C}\s]+/gu, ' ').slice(0, longestReason),
+    address: at,
+    wholeAddress: typeof whole === 'string' ? whole : '',
+    pause: number(given['interval'], usualPause),
+    seconds: Math.min(number(given['expires_in'], usualLife), longestLife),
+  };
 }
 
 /** The two addresses that an OpenID provider describes; null where it describes none. */

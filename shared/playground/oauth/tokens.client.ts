@@ -2,19 +2,22 @@ import { said } from '../../words/playground/words.ts';
 import type { Answer } from '../answer.ts';
 import type { OauthFormOptions } from '../client/auth-form.client.ts';
 import type { OauthNotes } from '../client/session.client.ts';
-import type { HttpRequest } from '../types.ts';
+import type { HttpRequest, OauthFlow } from '../types.ts';
 import type { Consent } from './consent.client.ts';
+import { confirmedToken, sayCode } from './device.client.ts';
 import type { Option } from './fields.client.ts';
 import {
   authorizationAddress,
   oauthAddress,
   readCallback,
+  readDeviceAnswer,
   readDiscovery,
   readTokenAnswer,
   tokenRequest,
   type OauthCallback,
   type OauthClient,
   type OauthGrant,
+  type OauthRefusal,
   type OauthToken,
 } from './messages.ts';
 import { challengeOf, randomSecret } from './secrets.client.ts';
@@ -40,11 +43,14 @@ export function isOver({ got, until = '' }: OauthNotes): boolean {
   return got === 'yes' && until !== '' && Number(until) - margin < Date.now();
 }
 
+/** Shows what happens: text, and maybe a code or a link in it. */
+export type SayStatus = (...content: readonly (string | HTMLElement)[]) => void;
+
 interface TokenSource {
   /** Whether a token can be had without asking the reader. */
   canRenew(): boolean;
   /** Both reject with an {@link OauthProblem}; what a server adds to a token is noted. */
-  fresh(option: Option, scopes: readonly string[], say: (text: string) => void, signal: AbortSignal): Promise<string>;
+  fresh(option: Option, scopes: readonly string[], say: SayStatus, signal: AbortSignal): Promise<string>;
   renewed(signal: AbortSignal): Promise<string>;
 }
 
@@ -71,15 +77,43 @@ export function tokenSource(options: OauthFormOptions, consent: Consent): TokenS
     }
   }
 
+  async function answerOf(address: string, grant: OauthGrant, signal: AbortSignal) {
+    const answer = await ask(tokenRequest(address, client(), grant), signal);
+    return { status: answer.status, text: new TextDecoder().decode(answer.body) };
+  }
+
   /** @param renewal where the token that comes can be had anew */
   async function tokenFrom(address: string, grant: OauthGrant, renewal: string, signal: AbortSignal): Promise<string> {
-    const answer = await ask(tokenRequest(address, client(), grant), signal);
-    const read = readTokenAnswer(answer.status, new TextDecoder().decode(answer.body));
-    if (!('token' in read)) {
-      const { title, detail } = refusalWords(read, address, words);
-      throw new OauthProblem(title, detail);
-    }
-    return take(read, renewal);
+    const { status, text } = await answerOf(address, grant, signal);
+    return taken(readTokenAnswer(status, text), address, renewal);
+  }
+
+  function taken(read: OauthToken | OauthRefusal, address: string, renewal: string): string {
+    if ('token' in read) return take(read, renewal);
+    const { title, detail } = refusalWords(read, address, words);
+    throw new OauthProblem(title, detail);
+  }
+
+  /** A code is shown that the reader confirms on another device, or here in another window. */
+  async function confirmedElsewhere(
+    flow: OauthFlow,
+    scope: string,
+    say: SayStatus,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const at = (address: string) => oauthAddress(address, options.base());
+    const [codeFrom, tokenUrl] = [at(flow.authorizationUrl), at(flow.tokenUrl)];
+    if (codeFrom === null || tokenUrl === null) throw nowhere();
+    const given = await answerOf(codeFrom, { scope }, signal);
+    const code = readDeviceAnswer(given.status, given.text);
+    if ('error' in code) return taken(code, codeFrom, '');
+    sayCode(code, options, say);
+    const grant = { grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code: code.device };
+    const once = async () => {
+      const { status, text } = await answerOf(tokenUrl, grant, signal);
+      return readTokenAnswer(status, text);
+    };
+    return taken(await confirmedToken(code, once, signal), tokenUrl, at(flow.refreshUrl) ?? tokenUrl);
   }
 
   function take({ token, seconds, refresh }: OauthToken, renewal: string): string {
@@ -111,7 +145,7 @@ export function tokenSource(options: OauthFormOptions, consent: Consent): TokenS
   async function consented(
     option: Option,
     scopes: readonly string[],
-    say: (text: string) => void,
+    say: SayStatus,
     signal: AbortSignal,
   ): Promise<{ answer: OauthCallback; verifier: string; signInAt: string; tokenUrl: string; renewal: string }> {
     if (!consent.isPossible()) throw new OauthProblem('', words.needsSafePage);
@@ -187,6 +221,7 @@ export function tokenSource(options: OauthFormOptions, consent: Consent): TokenS
           signal,
         );
       }
+      if (option.id === 'deviceAuthorization') return confirmedElsewhere(flow!, scopes.join(' '), say, signal);
       const { answer, verifier, signInAt, tokenUrl, renewal } = await consented(option, scopes, say, signal);
       if (answer.kind === 'token') return take(answer, '');
       if (answer.kind !== 'code') {

@@ -1,10 +1,11 @@
 import { said, type PlaygroundWord, type PlaygroundWords } from '../../words/playground/words.ts';
 import type { OauthRefusal } from './messages.ts';
 
-/** What to do about a refusal, by its name (RFC 6749, 4.1.2.1 and 5.2; OpenID Connect Core, 3.1.2.6). */
+/** What to do about a refusal, by its name (RFC 6749, 4.1.2.1 and 5.2; RFC 8628, 3.5; OpenID Connect Core, 3.1.2.6). */
 const advice = new Map<string, PlaygroundWord>([
   ['access_denied', 'accessDenied'],
   ['consent_required', 'accessDenied'],
+  ['expired_token', 'codeOver'],
   ['invalid_client', 'checkClient'],
   ['invalid_grant', 'signInAgain'],
   ['login_required', 'signInAgain'],

@@ -34,7 +34,7 @@ export function flowWords(flow: OauthFlow, words: Words): string {
   return steps.length === 0 ? '' : `${flowNames[flow.name] ?? flow.name}: ${steps.join(', ')}`;
 }
 
-const flowNames = dictionary<string>({ ...oauthWayNames, deviceAuthorization: 'Device authorization' });
+const flowNames = dictionary<string>(oauthWayNames);
 
 /** How requests are signed: every scheme once, and which of them belong together. */
 export function authorizations(

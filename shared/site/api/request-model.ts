@@ -103,7 +103,8 @@ function oauthOf({ kind, flows, discoveryUrl, scopes }: SecurityScheme): Pick<Au
   const usable = flows.flatMap((flow): OauthFlow[] => {
     const way = oauthWays.find((each) => each === flow.name);
     const { authorizationUrl, tokenUrl, refreshUrl } = flow;
-    const lacksSignIn = (way === 'authorizationCode' || way === 'implicit') && authorizationUrl === '';
+    const isAsking = way === 'authorizationCode' || way === 'implicit' || way === 'deviceAuthorization';
+    const lacksSignIn = isAsking && authorizationUrl === '';
     const lacksToken = way !== 'implicit' && tokenUrl === '';
     return way === undefined || lacksSignIn || lacksToken
       ? []

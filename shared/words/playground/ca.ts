@@ -36,6 +36,8 @@ export const ca: OwnWords = {
   registerAddress: 'El client ha d’estar registrat amb aquesta adreça.',
   gettingToken: 'S’està esperant el testimoni…',
   goOnInWindow: 'Continua a la finestra que s’ha obert.',
+  enterCode: 'Introduïu el codi {code} aquí, en qualsevol dispositiu:',
+  codeOver: 'El codi no s’ha confirmat a temps. Torneu a començar.',
   windowGone: 'La finestra és tancada o no es veu des d’aquí. Continua-hi o torna a començar.',
   windowBlocked: 'El navegador no ha obert cap finestra. Permet que aquesta pàgina obri finestres i torna a prémer.',
   tokenFilledIn: 'El testimoni és al seu lloc.',

@@ -36,6 +36,8 @@ export const cs: OwnWords = {
   registerAddress: 'Klient musí být s touto adresou zaregistrován.',
   gettingToken: 'Čeká se na token…',
   goOnInWindow: 'Pokračujte v okně, které se otevřelo.',
+  enterCode: 'Zadejte kód {code} zde, na libovolném zařízení:',
+  codeOver: 'Kód nebyl potvrzen včas. Začněte znovu.',
   windowGone: 'Okno je zavřené, nebo odsud není vidět. Pokračujte v něm, nebo začněte znovu.',
   windowBlocked: 'Prohlížeč neotevřel žádné okno. Povolte této stránce otevírat okna a stiskněte znovu.',
   tokenFilledIn: 'Token je vyplněn.',

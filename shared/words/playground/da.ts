@@ -36,6 +36,8 @@ export const da: OwnWords = {
   registerAddress: 'Klienten skal være registreret med denne adresse.',
   gettingToken: 'Venter på tokenet…',
   goOnInWindow: 'Fortsæt i det vindue, der er åbnet.',
+  enterCode: 'Indtast koden {code} her, på en hvilken som helst enhed:',
+  codeOver: 'Koden blev ikke bekræftet i tide. Begynd forfra.',
   windowGone: 'Vinduet er lukket eller kan ikke ses herfra. Fortsæt der, eller begynd forfra.',
   windowBlocked: 'Browseren åbnede intet vindue. Tillad, at denne side åbner vinduer, og tryk igen.',
   tokenFilledIn: 'Tokenet er udfyldt.',

@@ -36,6 +36,8 @@ export const de: OwnWords = {
   registerAddress: 'Der Client muss mit dieser Adresse registriert sein.',
   gettingToken: 'Warten auf das Token …',
   goOnInWindow: 'Machen Sie in dem Fenster weiter, das sich geöffnet hat.',
+  enterCode: 'Geben Sie den Code {code} hier ein, auf einem beliebigen Gerät:',
+  codeOver: 'Der Code wurde nicht rechtzeitig bestätigt. Beginnen Sie von vorn.',
   windowGone:
     'Das Fenster ist geschlossen oder von hier aus nicht zu sehen. Machen Sie dort weiter oder beginnen Sie von vorn.',
   windowBlocked:

@@ -59,6 +59,8 @@ export const ownWords = {
   registerAddress: 'The client has to be registered with this address.',
   gettingToken: 'Waiting for the token…',
   goOnInWindow: 'Go on in the window that has opened.',
+  enterCode: 'Enter the code {code} here, on any device:',
+  codeOver: 'The code was not confirmed in time. Begin again.',
   windowGone: 'The window is closed, or can’t be seen from here. Go on there, or begin again.',
   windowBlocked: 'The browser opened no window. Allow this page to open windows, then press again.',
   tokenFilledIn: 'The token is filled in.',

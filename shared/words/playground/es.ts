@@ -36,6 +36,8 @@ export const es: OwnWords = {
   registerAddress: 'El cliente debe estar registrado con esta dirección.',
   gettingToken: 'Esperando el token…',
   goOnInWindow: 'Continúa en la ventana que se ha abierto.',
+  enterCode: 'Introduzca el código {code} aquí, en cualquier dispositivo:',
+  codeOver: 'El código no se confirmó a tiempo. Empiece de nuevo.',
   windowGone: 'La ventana está cerrada o no se ve desde aquí. Continúa allí o empieza de nuevo.',
   windowBlocked: 'El navegador no abrió ninguna ventana. Permite que esta página abra ventanas y vuelve a pulsar.',
   tokenFilledIn: 'El token está puesto.',

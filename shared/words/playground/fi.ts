@@ -36,6 +36,8 @@ export const fi: OwnWords = {
   registerAddress: 'Asiakas on rekisteröitävä tällä osoitteella.',
   gettingToken: 'Odotetaan tunnistetta…',
   goOnInWindow: 'Jatka avautuneessa ikkunassa.',
+  enterCode: 'Anna koodi {code} tässä, millä tahansa laitteella:',
+  codeOver: 'Koodia ei vahvistettu ajoissa. Aloita alusta.',
   windowGone: 'Ikkuna on suljettu tai se ei näy täältä. Jatka siellä tai aloita alusta.',
   windowBlocked: 'Selain ei avannut ikkunaa. Salli tämän sivun avata ikkunoita ja paina uudelleen.',
   tokenFilledIn: 'Tunniste on täytetty.',

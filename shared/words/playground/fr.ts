@@ -36,6 +36,8 @@ export const fr: OwnWords = {
   registerAddress: 'Le client doit être enregistré avec cette adresse.',
   gettingToken: 'En attente du jeton…',
   goOnInWindow: 'Continuez dans la fenêtre qui s’est ouverte.',
+  enterCode: 'Saisissez le code {code} ici, sur n’importe quel appareil :',
+  codeOver: 'Le code n’a pas été confirmé à temps. Recommencez.',
   windowGone: 'La fenêtre est fermée ou n’est plus visible d’ici. Continuez-y, ou recommencez.',
   windowBlocked: 'Le navigateur n’a ouvert aucune fenêtre. Autorisez cette page à en ouvrir, puis appuyez de nouveau.',
   tokenFilledIn: 'Le jeton est saisi.',

@@ -38,6 +38,8 @@ export const he: OwnWords = {
   registerAddress: 'הלקוח צריך להיות רשום עם הכתובת הזו.',
   gettingToken: 'ממתינים לאסימון…',
   goOnInWindow: 'המשיכו בחלון שנפתח.',
+  enterCode: 'הזינו את הקוד {code} כאן, בכל מכשיר:',
+  codeOver: 'הקוד לא אושר בזמן. התחילו מחדש.',
   windowGone: 'החלון סגור או שאינו נראה מכאן. המשיכו שם או התחילו מחדש.',
   windowBlocked: 'הדפדפן לא פתח חלון. אפשרו לדף זה לפתוח חלונות ולחצו שוב.',
   tokenFilledIn: 'האסימון מולא.',

@@ -36,6 +36,8 @@ export const hu: OwnWords = {
   registerAddress: 'A klienst ezzel a címmel kell regisztrálni.',
   gettingToken: 'Várakozás a tokenre…',
   goOnInWindow: 'Folytassa a megnyílt ablakban.',
+  enterCode: 'Írja be a(z) {code} kódot itt, bármely eszközön:',
+  codeOver: 'A kódot nem erősítették meg időben. Kezdje újra.',
   windowGone: 'Az ablak bezárult, vagy innen nem látszik. Folytassa ott, vagy kezdje újra.',
   windowBlocked:
     'A böngésző nem nyitott ablakot. Engedélyezze, hogy ez az oldal ablakot nyisson, majd nyomja meg újra.',

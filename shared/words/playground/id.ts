@@ -36,6 +36,8 @@ export const id: OwnWords = {
   registerAddress: 'Klien harus terdaftar dengan alamat ini.',
   gettingToken: 'Menunggu token…',
   goOnInWindow: 'Lanjutkan di jendela yang terbuka.',
+  enterCode: 'Masukkan kode {code} di sini, di perangkat mana pun:',
+  codeOver: 'Kode tidak dikonfirmasi tepat waktu. Mulai lagi.',
   windowGone: 'Jendela ditutup, atau tidak terlihat dari sini. Lanjutkan di sana, atau mulai lagi.',
   windowBlocked: 'Browser tidak membuka jendela. Izinkan halaman ini membuka jendela, lalu tekan lagi.',
   tokenFilledIn: 'Token sudah terisi.',

@@ -36,6 +36,8 @@ export const it: OwnWords = {
   registerAddress: 'Il client deve essere registrato con questo indirizzo.',
   gettingToken: 'In attesa del token…',
   goOnInWindow: 'Continua nella finestra che si è aperta.',
+  enterCode: 'Inserisci il codice {code} qui, su un dispositivo qualsiasi:',
+  codeOver: 'Il codice non è stato confermato in tempo. Ricomincia.',
   windowGone: 'La finestra è chiusa o non è visibile da qui. Continua lì o ricomincia.',
   windowBlocked:
     'Il browser non ha aperto alcuna finestra. Consenti a questa pagina di aprire finestre, poi premi di nuovo.',

@@ -36,6 +36,8 @@ export const ko: OwnWords = {
   registerAddress: '클라이언트가 이 주소로 등록되어 있어야 합니다.',
   gettingToken: '토큰을 기다리는 중…',
   goOnInWindow: '열린 창에서 계속하세요.',
+  enterCode: '아무 기기에서나 여기에 코드 {code}을(를) 입력하세요:',
+  codeOver: '코드가 제때 확인되지 않았습니다. 다시 시작하세요.',
   windowGone: '창이 닫혔거나 여기서는 보이지 않습니다. 그 창에서 계속하거나 처음부터 다시 하세요.',
   windowBlocked: '브라우저가 창을 열지 않았습니다. 이 페이지가 창을 열 수 있게 허용한 후 다시 누르세요.',
   tokenFilledIn: '토큰이 입력되었습니다.',

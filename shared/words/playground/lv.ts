@@ -36,6 +36,8 @@ export const lv: OwnWords = {
   registerAddress: 'Klientam jābūt reģistrētam ar šo adresi.',
   gettingToken: 'Gaida pilnvaru…',
   goOnInWindow: 'Turpiniet logā, kas atvērās.',
+  enterCode: 'Ievadiet kodu {code} šeit, jebkurā ierīcē:',
+  codeOver: 'Kods netika laikus apstiprināts. Sāciet no jauna.',
   windowGone: 'Logs ir aizvērts vai no šejienes nav redzams. Turpiniet tur vai sāciet no jauna.',
   windowBlocked: 'Pārlūks neatvēra logu. Atļaujiet šai lapai atvērt logus un nospiediet vēlreiz.',
   tokenFilledIn: 'Pilnvara ir ierakstīta.',

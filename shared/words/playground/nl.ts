@@ -36,6 +36,8 @@ export const nl: OwnWords = {
   registerAddress: 'De client moet met dit adres geregistreerd zijn.',
   gettingToken: 'Wachten op het token…',
   goOnInWindow: 'Ga verder in het venster dat is geopend.',
+  enterCode: 'Voer de code {code} hier in, op een willekeurig apparaat:',
+  codeOver: 'De code is niet op tijd bevestigd. Begin opnieuw.',
   windowGone: 'Het venster is gesloten of vanaf hier niet te zien. Ga daar verder of begin opnieuw.',
   windowBlocked: 'De browser heeft geen venster geopend. Sta deze pagina toe vensters te openen en druk nogmaals.',
   tokenFilledIn: 'Het token is ingevuld.',

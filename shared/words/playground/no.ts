@@ -36,6 +36,8 @@ export const no: OwnWords = {
   registerAddress: 'Klienten må være registrert med denne adressen.',
   gettingToken: 'Venter på tokenet…',
   goOnInWindow: 'Fortsett i vinduet som er åpnet.',
+  enterCode: 'Skriv inn koden {code} her, på hvilken som helst enhet:',
+  codeOver: 'Koden ble ikke bekreftet i tide. Begynn på nytt.',
   windowGone: 'Vinduet er lukket eller kan ikke ses herfra. Fortsett der, eller begynn på nytt.',
   windowBlocked: 'Nettleseren åpnet ikke noe vindu. Tillat at denne siden åpner vinduer, og trykk på nytt.',
   tokenFilledIn: 'Tokenet er fylt inn.',

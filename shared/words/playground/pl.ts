@@ -36,6 +36,8 @@ export const pl: OwnWords = {
   registerAddress: 'Klient musi być zarejestrowany z tym adresem.',
   gettingToken: 'Oczekiwanie na token…',
   goOnInWindow: 'Przejdź do okna, które się otworzyło.',
+  enterCode: 'Wpisz kod {code} tutaj, na dowolnym urządzeniu:',
+  codeOver: 'Kod nie został potwierdzony na czas. Zacznij od nowa.',
   windowGone: 'Okno jest zamknięte albo nie widać go stąd. Dokończ w nim albo zacznij od nowa.',
   windowBlocked: 'Przeglądarka nie otworzyła okna. Zezwól tej stronie na otwieranie okien i naciśnij ponownie.',
   tokenFilledIn: 'Token jest wpisany.',

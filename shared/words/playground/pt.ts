@@ -36,6 +36,8 @@ export const pt: OwnWords = {
   registerAddress: 'O cliente tem de estar registado com este endereço.',
   gettingToken: 'A aguardar o token…',
   goOnInWindow: 'Continue na janela que se abriu.',
+  enterCode: 'Introduza o código {code} aqui, em qualquer dispositivo:',
+  codeOver: 'O código não foi confirmado a tempo. Comece de novo.',
   windowGone: 'A janela está fechada ou não se vê daqui. Continue lá ou comece de novo.',
   windowBlocked: 'O navegador não abriu nenhuma janela. Permita que esta página abra janelas e prima de novo.',
   tokenFilledIn: 'O token está preenchido.',

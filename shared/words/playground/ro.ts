@@ -36,6 +36,8 @@ export const ro: OwnWords = {
   registerAddress: 'Clientul trebuie să fie înregistrat cu această adresă.',
   gettingToken: 'Se așteaptă tokenul…',
   goOnInWindow: 'Continuați în fereastra care s-a deschis.',
+  enterCode: 'Introduceți codul {code} aici, pe orice dispozitiv:',
+  codeOver: 'Codul nu a fost confirmat la timp. Începeți din nou.',
   windowGone: 'Fereastra este închisă sau nu se vede de aici. Continuați acolo sau începeți din nou.',
   windowBlocked:
     'Browserul nu a deschis nicio fereastră. Permiteți acestei pagini să deschidă ferestre, apoi apăsați din nou.',

@@ -36,6 +36,8 @@ export const sv: OwnWords = {
   registerAddress: 'Klienten måste vara registrerad med den här adressen.',
   gettingToken: 'Väntar på token…',
   goOnInWindow: 'Fortsätt i fönstret som har öppnats.',
+  enterCode: 'Ange koden {code} här, på valfri enhet:',
+  codeOver: 'Koden bekräftades inte i tid. Börja om.',
   windowGone: 'Fönstret är stängt eller syns inte härifrån. Fortsätt där, eller börja om.',
   windowBlocked: 'Webbläsaren öppnade inget fönster. Tillåt att sidan öppnar fönster och tryck igen.',
   tokenFilledIn: 'Token är ifylld.',

@@ -36,6 +36,8 @@ export const tr: OwnWords = {
   registerAddress: 'İstemci bu adresle kaydedilmiş olmalıdır.',
   gettingToken: 'Belirteç bekleniyor…',
   goOnInWindow: 'Açılan pencerede devam edin.',
+  enterCode: '{code} kodunu herhangi bir cihazda buraya girin:',
+  codeOver: 'Kod zamanında onaylanmadı. Yeniden başlayın.',
   windowGone: 'Pencere kapalı ya da buradan görülemiyor. Orada devam edin ya da yeniden başlayın.',
   windowBlocked: 'Tarayıcı pencere açmadı. Bu sayfanın pencere açmasına izin verip yeniden basın.',
   tokenFilledIn: 'Belirteç dolduruldu.',

@@ -36,6 +36,8 @@ export const uz: OwnWords = {
   registerAddress: 'Mijoz shu manzil bilan roʻyxatdan oʻtgan boʻlishi kerak.',
   gettingToken: 'Token kutilmoqda…',
   goOnInWindow: 'Ochilgan oynada davom eting.',
+  enterCode: '{code} kodini istalgan qurilmada shu yerga kiriting:',
+  codeOver: 'Kod o‘z vaqtida tasdiqlanmadi. Qaytadan boshlang.',
   windowGone: 'Oyna yopilgan yoki bu yerdan koʻrinmaydi. Oʻsha yerda davom eting yoki qaytadan boshlang.',
   windowBlocked: 'Brauzer oyna ochmadi. Bu sahifaga oyna ochishga ruxsat bering va yana bosing.',
   tokenFilledIn: 'Token kiritildi.',

@@ -36,6 +36,8 @@ export const vi: OwnWords = {
   registerAddress: 'Ứng dụng khách phải được đăng ký với địa chỉ này.',
   gettingToken: 'Đang chờ mã thông báo…',
   goOnInWindow: 'Hãy tiếp tục trong cửa sổ vừa mở.',
+  enterCode: 'Nhập mã {code} tại đây, trên thiết bị bất kỳ:',
+  codeOver: 'Mã không được xác nhận kịp thời. Hãy bắt đầu lại.',
   windowGone: 'Cửa sổ đã đóng hoặc không thấy được từ đây. Hãy tiếp tục ở đó hoặc bắt đầu lại.',
   windowBlocked: 'Trình duyệt không mở cửa sổ nào. Hãy cho phép trang này mở cửa sổ rồi nhấn lại.',
   tokenFilledIn: 'Mã thông báo đã được điền.',

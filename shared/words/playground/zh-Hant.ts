@@ -36,6 +36,8 @@ export const zhHant: OwnWords = {
   registerAddress: '用戶端必須以此位址註冊。',
   gettingToken: '正在等待權杖…',
   goOnInWindow: '請在開啟的視窗中繼續。',
+  enterCode: '在任何裝置上，於此輸入代碼 {code}：',
+  codeOver: '代碼未及時確認。請重新開始。',
   windowGone: '視窗已關閉，或從這裡看不到。請在那裡繼續，或重新開始。',
   windowBlocked: '瀏覽器沒有開啟視窗。請允許此頁面開啟視窗，然後再按一次。',
   tokenFilledIn: '權杖已填入。',

@@ -36,6 +36,8 @@ export const zh: OwnWords = {
   registerAddress: '客户端必须以此地址注册。',
   gettingToken: '正在等待令牌…',
   goOnInWindow: '请在打开的窗口中继续。',
+  enterCode: '在任何设备上，在此输入代码 {code}：',
+  codeOver: '代码未及时确认。请重新开始。',
   windowGone: '窗口已关闭，或从这里看不到。请在那里继续，或重新开始。',
   windowBlocked: '浏览器没有打开窗口。请允许此页面打开窗口，然后再按一次。',
   tokenFilledIn: '令牌已填入。',
