@@ -4,7 +4,7 @@ import { placeOf, replaceText, type Check } from './check.ts';
 
 /** Each redirect leads from one old path to another place, once. */
 export const soundRedirects: Check = ({ settings, report }) => {
-  const seen = new Set<string>();
+  const seen = new Map<string, { readonly from: string; readonly to: string | undefined }>();
   for (const redirect of settings.get('redirects').items()) {
     const source = redirect.get('source');
     const destination = redirect.get('destination');
@@ -30,7 +30,10 @@ export const soundRedirects: Check = ({ settings, report }) => {
       });
     }
     const key = `/${withoutOuterSlashes(from)}`;
-    if (seen.has(key)) {
+    const before = seen.get(key);
+    // Other hosts tell an address with a slash at its end from one without: both are written then, to the same place.
+    const isSpeltApart = before !== undefined && before.from !== from && before.to === to;
+    if (before !== undefined && !isSpeltApart) {
       report({
         rule: 'settings/redirect',
         ...placeOf(source),
@@ -38,7 +41,7 @@ export const soundRedirects: Check = ({ settings, report }) => {
         detail: 'Only the first one counts; this one has no effect.',
       });
     }
-    seen.add(key);
+    if (before === undefined) seen.set(key, { from, to });
     if (to === undefined) continue;
     if (key === `/${withoutOuterSlashes(to)}`) {
       report({

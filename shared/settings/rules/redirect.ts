@@ -16,6 +16,14 @@ export const redirectRule = defineSettingsRule({
       },
       marks: [],
     },
+    {
+      files: {
+        'docs.json':
+          '{"name":"A","navigation":[{"group":"G","pages":["a"]}],"redirects":[{"source":"/old","destination":"/a"},{"source":"/old/","destination":"/a"}]}',
+        'a.mdx': '',
+      },
+      marks: [],
+    },
   ],
   invalid: [
     {
@@ -33,6 +41,14 @@ export const redirectRule = defineSettingsRule({
         'a.mdx': '',
       },
       marks: ['"/old"'],
+    },
+    {
+      files: {
+        'docs.json':
+          '{"name":"A","navigation":[{"group":"G","pages":["a"]}],"redirects":[{"source":"/old","destination":"/a"},{"source":"/old/","destination":"/b"}]}',
+        'a.mdx': '',
+      },
+      marks: ['"/old/"'],
     },
   ],
 });
