@@ -1,4 +1,5 @@
 import type { ApiDocument } from './document.ts';
+import { operationsByChannel } from './events/channels.ts';
 import { isObject, objectAt, own, type JsonObject } from './json.ts';
 import type { OperationEntry } from './operations.ts';
 import { writeYaml } from './yaml-writer.ts';
@@ -40,9 +41,9 @@ export function prunedYaml(document: ApiDocument, entry: OperationEntry): string
 /** The same for a channel of an AsyncAPI file: itself, what is done in it, and its servers. */
 function prunedChannel(document: ApiDocument, entry: OperationEntry, channel: string): string {
   const { root } = document;
-  const reference = `#/channels/${channel.replace(/~/g, '~0').replace(/\//g, '~1')}`;
-  const operations = Object.entries(objectAt(root, 'operations') ?? {}).filter(([, operation]) =>
-    references(operation).includes(reference),
+  const all = objectAt(root, 'operations');
+  const operations = operationsByChannel(document)(channel).flatMap(({ id }) =>
+    all !== null && Object.hasOwn(all, id) ? [[id, all[id]] as const] : [],
   );
   const head: Record<string, unknown> = {
     asyncapi: own(root, 'asyncapi'),

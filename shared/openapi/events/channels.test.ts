@@ -102,6 +102,20 @@ test('AsyncAPI 3 is read with what operations, traits and servers say', () => {
   expect(ticks!.bindings).toEqual([]);
 });
 
+test('an operation finds its channel by another way to it, and none where there is none', () => {
+  const { channels } = read(`
+asyncapi: 3.0.0
+channels: { a: { $ref: '#/components/channels/shared' }, gone: { $ref: '#/components/channels/no' } }
+operations:
+  one: { action: send, channel: { $ref: '#/components/channels/shared' } }
+  two: { action: send, channel: { $ref: '#/components/channels/other' } }
+components: { channels: { shared: { address: x } } }
+`);
+  expect(channels.map(({ entry, operations }) => [entry.channel, operations.map(({ id }) => id)])).toEqual([
+    ['a', ['one']],
+  ]);
+});
+
 test('AsyncAPI 2 is read, where channels hold what is done in them', () => {
   const { channels } = read(`
 asyncapi: 2.6.0

@@ -111,37 +111,54 @@ function protocolOf(document: ApiDocument, channel: Located): string {
   );
 }
 
+const known = new WeakMap<ApiDocument, ReadonlyMap<string, readonly WrittenOperation[]>>();
+
 /** Looks up what the application does in a channel: in version 2 written there, in version 3 beside the channels. */
 export function operationsByChannel(document: ApiDocument): (channel: string) => readonly WrittenOperation[] {
-  if (isOlderEvents(document)) {
-    return (key) => {
-      const channel = document.resolve(own(objectAt(document.root, 'channels'), key), document.file);
-      return (['subscribe', 'publish'] as const).flatMap((name): WrittenOperation[] => {
-        const operation = channel === null ? null : document.child(channel, name);
-        if (operation === null) return [];
-        // Who reads subscribes to what the application sends (AsyncAPI 2, “Operation Object”).
-        const whole = withTraits(document, operation);
-        return [{ isSent: name === 'subscribe', id: textAt(whole.value, 'operationId'), operation: whole }];
-      });
-    };
-  }
+  if (isOlderEvents(document)) return (key) => olderOperations(document, key);
+  let found = known.get(document);
+  if (found === undefined) known.set(document, (found = newerOperations(document)));
+  return (key) => found.get(key) ?? [];
+}
+
+function olderOperations(document: ApiDocument, key: string): WrittenOperation[] {
+  const channel = document.resolve(own(objectAt(document.root, 'channels'), key), document.file);
+  return (['subscribe', 'publish'] as const).flatMap((name) => {
+    const operation = channel === null ? null : document.child(channel, name);
+    if (operation === null) return [];
+    // Who reads subscribes to what the application sends (AsyncAPI 2, “Operation Object”).
+    const whole = withTraits(document, operation);
+    return [{ isSent: name === 'subscribe', id: textAt(whole.value, 'operationId'), operation: whole }];
+  });
+}
+
+function newerOperations(document: ApiDocument): ReadonlyMap<string, readonly WrittenOperation[]> {
   const found = new Map<string, WrittenOperation[]>();
-  const channels = Object.entries(objectAt(document.root, 'channels') ?? {});
+  let keys: Map<unknown, string> | null = null;
   for (const [id, written] of Object.entries(objectAt(document.root, 'operations') ?? {})) {
     const operation = id.startsWith('x-') ? null : document.resolve(written, document.file);
     if (operation === null) continue;
     const whole = withTraits(document, operation);
-    const reference = textAt(own(whole.value, 'channel'), '$ref');
-    const direct = /^#\/channels\/([^/]+)$/.exec(reference)?.[1];
-    const target = direct === undefined ? document.child(whole, 'channel')?.value : undefined;
+    const direct = /^#\/channels\/([^/]+)$/.exec(textAt(own(whole.value, 'channel'), '$ref'))?.[1];
+    // A shared channel may be meant where it is described, not where it is listed.
     const key =
       direct === undefined
-        ? channels.find(([, value]) => document.resolve(value, document.file)?.value === target)?.[0]
+        ? (keys ??= keysOfChannels(document)).get(document.child(whole, 'channel')?.value)
         : decodePointer(direct);
     if (key === undefined) continue;
     const list = found.get(key) ?? [];
     found.set(key, list);
     list.push({ isSent: textAt(whole.value, 'action') === 'send', id, operation: whole });
   }
-  return (key) => found.get(key) ?? [];
+  return found;
+}
+
+/** Keys of channels by what they lead to. */
+function keysOfChannels(document: ApiDocument): Map<unknown, string> {
+  return new Map(
+    Object.entries(objectAt(document.root, 'channels') ?? {}).flatMap(([key, written]) => {
+      const channel = document.resolve(written, document.file);
+      return channel === null ? [] : [[channel.value, key] as const];
+    }),
+  );
 }
