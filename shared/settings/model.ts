@@ -246,7 +246,13 @@ export interface SettingsModel extends OpenapiFiles {
   readonly fonts?: { readonly body: FontSetting | null; readonly heading: FontSetting | null };
   /** Newer dialect: a pattern behind every page. */
   readonly decoration: 'gradient' | 'grid' | 'windows' | null;
-  readonly feedback: { readonly suggestEdit: boolean; readonly raiseIssue: boolean; readonly thumbsRating: boolean };
+  readonly feedback: {
+    readonly suggestEdit: boolean;
+    readonly raiseIssue: boolean;
+    readonly thumbsRating: boolean;
+    /** Of the site's owner, https: gets readers' answers. Null: only services that count do. */
+    readonly address: string | null;
+  };
   readonly colorMode: { readonly default: 'light' | 'dark' | null; readonly isHidden: boolean };
   readonly backgroundImage: { readonly light: string; readonly dark: string } | null;
   readonly redirects: readonly { readonly source: string; readonly destination: string; readonly permanent: boolean }[];
@@ -307,7 +313,7 @@ export const defaultModel: SettingsModel = {
   },
   openapi: [],
   socials: [],
-  feedback: { suggestEdit: false, raiseIssue: false, thumbsRating: false },
+  feedback: { suggestEdit: false, raiseIssue: false, thumbsRating: false, address: null },
   colorMode: { default: null, isHidden: false },
   backgroundImage: null,
   redirects: [],

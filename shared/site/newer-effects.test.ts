@@ -313,3 +313,20 @@ it('draws the tile of an anchor in a colour for each mode, with a glyph that can
   expect(await tileIn('#ff0000')).toBe('--tile:#ff0000;--tile-ink:#000');
   expect(await tileIn(undefined)).toBeUndefined();
 });
+
+it('lets readers say what they think of a page: buttons, thumbs, and an address that gets the answers', async () => {
+  const out = await build({ feedback: { thumbs: true, address: 'https://forms.example/a' } });
+  const page = out.get('start/index.html')!;
+  expect(page).toMatch(/<div class="page-end"><div class="feedback"><div class="thumbs" hidden[^>]*data-more=/);
+  const file = /<script src="([^"]+)"[^>]*class="services"/.exec(page)![1]!.replace(/^(?:\.\.\/)+/, '');
+  expect(out.get(file)).toContain('navigator.sendBeacon("https://forms.example/a", new URLSearchParams({ event,');
+  // Nobody gets the answers: nobody is asked. An address that is not safe is none.
+  for (const feedback of [
+    { thumbs: true },
+    { thumbs: true, address: 'http://forms.example/a' },
+    { address: 'https://f.example' },
+  ])
+    expect([...(await build({ feedback })).values()].join('\n')).not.toMatch(
+      /class="thumbs"|class="services"|sendBeacon/,
+    );
+});

@@ -29,10 +29,11 @@ describeBrowser('services', (launch) => {
     answers: Readonly<Record<string, string>> = {},
     early = '',
     form: 'newer' | 'older' = 'newer',
+    feedback: object = {},
   ): Promise<{ readonly page: Page; readonly asked: string[] }> {
     const settings =
       form === 'newer'
-        ? { theme: 'mint', name: 'A', navigation: { pages: ['a'] }, integrations }
+        ? { theme: 'mint', name: 'A', navigation: { pages: ['a'] }, integrations, feedback }
         : {
             name: 'A',
             navigation: [{ group: 'G', pages: ['a'] }],
@@ -273,6 +274,33 @@ describeBrowser('services', (launch) => {
     const comment = 'The example is old.';
     expect(heard).toEqual([['docs.feedback.thumbs_down'], ['docs.feedback.comment', { meta: { comment } }]]);
     expect(plausible).toEqual([['docs.feedback.thumbs_down'], ['docs.feedback.comment', { props: { comment } }]]);
+  });
+
+  it('are not needed for answers: those of readers go to an address of the site’s owner', async () => {
+    const { page, asked } = await open(
+      { cookies },
+      {},
+      'navigator.sendBeacon=(address,form)=>{(window.sent??=[]).push([address,form.toString()])}',
+      'newer',
+      { thumbs: true, address: 'https://forms.example/a' },
+    );
+    const row = page.locator('.thumbs');
+    // As all that leaves the page, only once the reader has agreed to it.
+    expect(await row.isVisible()).toBe(false);
+    await page.evaluate(() => {
+      localStorage.setItem('consent', 'yes');
+      dispatchEvent(new Event('storage'));
+    });
+    await row.getByRole('button', { name: 'Yes' }).click();
+    await row.getByRole('textbox').fill('Thanks & well done');
+    await row.getByRole('button', { name: 'Send' }).click();
+    const address = encodeURIComponent('http://site.test/');
+    expect(await page.evaluate(() => (globalThis as unknown as { sent: unknown }).sent)).toEqual([
+      ['https://forms.example/a', `event=docs.feedback.thumbs_up&page=${address}`],
+      ['https://forms.example/a', `event=docs.feedback.comment&page=${address}&comment=Thanks+%26+well+done`],
+    ]);
+    expect(asked).toEqual([]);
+    expect(await scripts(page)).toBe(0);
   });
 
   it('are not loaded from a site that is opened from a disk', async () => {

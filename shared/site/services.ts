@@ -17,7 +17,27 @@ const className = 'services';
 type Model = Pick<SettingsModel, 'services' | 'feedback'>;
 
 /** An answer that nobody counts is not asked for. */
-const asksReaders = ({ services, feedback }: Model) => feedback.thumbsRating && counts(services);
+const asksReaders = ({ services, feedback }: Model) =>
+  feedback.thumbsRating && (feedback.address !== null || counts(services));
+
+/**
+ * All that is loaded, and the address of the site's owner that gets readers' answers: as a form, which any server may
+ * be sent.
+ */
+function loaded({ services, feedback }: Model): readonly ServiceScript[] {
+  const { address } = feedback;
+  const sent: ServiceScript[] =
+    address === null || !feedback.thumbsRating
+      ? []
+      : [
+          {
+            src: '',
+            count: program`navigator.sendBeacon(${address}, new URLSearchParams({ event, page: location.href }));`,
+            tell: program`navigator.sendBeacon(${address}, new URLSearchParams({ event, page: location.href, comment }));`,
+          },
+        ];
+  return [...(services?.scripts ?? []), ...sent];
+}
 
 /** How the field for a comment looks. */
 const fieldLook = [
@@ -69,11 +89,12 @@ const asking = program`(services) => {
 
 /** The file that says which services the pages of a site load; null where they load none. */
 export function servicesFile(model: Model): { readonly path: string; readonly text: string } | null {
-  const { services } = model;
-  if (services === undefined || services.scripts.length + services.consents.length === 0) return null;
+  const consents = model.services?.consents ?? [];
+  const services = loaded(model);
+  if (services.length + consents.length === 0) return null;
   const asks = asksReaders(model);
-  const scripts = services.scripts.map((script) => written(script, asks)).join(',\n');
-  const text = `galleyServices(${jsonForScript(services.consents)},[\n${scripts}\n]${asks ? `,${asking}` : ''});\n`;
+  const scripts = services.map((script) => written(script, asks)).join(',\n');
+  const text = `galleyServices(${jsonForScript(consents)},[\n${scripts}\n]${asks ? `,${asking}` : ''});\n`;
   return { path: `${themeFolder}/services.${contentHash(text)}.js`, text };
 }
 
@@ -106,7 +127,12 @@ export function addThumbs(tree: Root, model: Model, words: Words): void {
   if (end === null) return;
   let feedback = findElement(end, hasClass('feedback'));
   if (feedback === null) end.children.unshift((feedback = h('div', { className: ['feedback'] })));
-  feedback.children.unshift(thumbs(words, model.services?.scripts.some(({ tell }) => tell !== undefined) === true));
+  feedback.children.unshift(
+    thumbs(
+      words,
+      loaded(model).some(({ tell }) => tell !== undefined),
+    ),
+  );
 }
 
 const hasClass =

@@ -294,6 +294,11 @@ const effects: Record<string, Effect<Settings>> = {
     after: { analytics: { fathom: { siteId: 'ABC' } }, feedback: { thumbsRating: true } },
     shows: /<div class="page-end"><div class="feedback"><div class="thumbs" hidden[^>]*>Was this page helpful\?/,
   },
+  'feedback.address': {
+    before: { feedback: { thumbsRating: true } },
+    after: { feedback: { thumbsRating: true, address: 'https://forms.example/a' } },
+    shows: /class="services"[^]*<div class="thumbs" hidden[^>]*data-more=/,
+  },
   'modeToggle.default': {
     after: { modeToggle: { default: 'dark' } },
     shows: ['data-theme="dark"', /dataset\.theme=m==="light"\|\|m==="dark"\?m:"dark"/],

@@ -1,7 +1,11 @@
 import { defineRule } from '../define.ts';
 import { switchedOn } from '../switched-on.ts';
 
-const keys = { suggestEdit: 'Suggest edits', raiseIssue: 'Report an issue' } as const;
+/** Names of the switches in both forms of the settings. */
+const keys = {
+  suggestEdit: { label: 'Suggest edits', newer: 'edits' },
+  raiseIssue: { label: 'Report an issue', newer: 'issues' },
+} as const;
 
 export const feedbackNeedsRepositoryRule = defineRule({
   id: 'feedback-needs-repository',
@@ -18,9 +22,10 @@ export const feedbackNeedsRepositoryRule = defineRule({
     const { repository } = index.snapshot;
     // Nobody has looked yet.
     if (repository === undefined || repository?.web) return;
-    for (const [key, label] of Object.entries(keys)) {
+    const { text } = index.settings;
+    for (const [key, { label, newer }] of Object.entries(keys)) {
       if (!index.model.feedback[key as keyof typeof keys]) continue;
-      const range = switchedOn(index.settings.text, key);
+      const range = switchedOn(text, key) ?? switchedOn(text, newer);
       if (range === null) continue;
       report({
         path: index.settings.path,

@@ -34,7 +34,7 @@ describe('the newer form of the older one', () => {
       metadata: { 'og:image': '/i.png' },
       redirects: [{ source: '/x', destination: '/a' }],
       analytics: { ga4: { measurementId: 'G-1' } },
-      feedback: { suggestEdit: true },
+      feedback: { suggestEdit: true, thumbsRating: true, address: 'https://f.example' },
       ourOwn: { kept: true },
     });
     expect(made).toEqual({
@@ -57,6 +57,7 @@ describe('the newer form of the older one', () => {
         playground: { display: 'none', proxy: 'https://proxy.example' },
       },
       seo: { indexing: 'all', metatags: { 'og:image': '/i.png' } },
+      feedback: { edits: true, thumbs: true, address: 'https://f.example' },
       redirects: [{ source: '/x', destination: '/a' }],
       integrations: { ga4: { measurementId: 'G-1' } },
       ourOwn: { kept: true },
@@ -65,7 +66,6 @@ describe('the newer form of the older one', () => {
       'colors.ultraLight',
       'topbarCtaButton.arrow',
       'theme',
-      'feedback',
       'api.auth.inputPrefix',
     ]);
     expect(readSettings(docs, JSON.stringify(made)).problems.filter(({ severity }) => severity !== 'advice')).toEqual(

@@ -37,6 +37,7 @@ export function convertSettings(
   const colors = record(old['colors']);
   const api = record(old['api']);
   const seo = record(old['seo']);
+  const feedback = record(old['feedback']);
   const button = record(old['topbarCtaButton']);
   const theme = themeNames.find((name) => name === old['theme']);
 
@@ -46,7 +47,6 @@ export function convertSettings(
   if (record(old['primaryTab'])['isDefaultHidden'] !== undefined) leave('primaryTab.isDefaultHidden', unknownThere);
   if (old['theme'] !== undefined && theme === undefined)
     leave('theme', 'The newer form has no look of that name. The site has Mint, as before.');
-  if (old['feedback'] !== undefined) leave('feedback', unknownThere);
   if (api['maintainOrder'] !== undefined) leave('api.maintainOrder', unknownThere);
   if (record(api['auth'])['inputPrefix'] !== undefined) leave('api.auth.inputPrefix', unknownThere);
   if (model.anchors.some(({ color }) => typeof color === 'object'))
@@ -103,6 +103,12 @@ export function convertSettings(
     seo: some({
       indexing: model.indexHiddenPages ? 'all' : seo['indexing'],
       metatags: Object.keys(model.metatags).length === 0 ? undefined : { ...model.metatags },
+    }),
+    feedback: some({
+      edits: feedback['suggestEdit'],
+      issues: feedback['raiseIssue'],
+      thumbs: feedback['thumbsRating'],
+      address: feedback['address'],
     }),
     redirects: old['redirects'],
     integrations:

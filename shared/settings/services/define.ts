@@ -17,6 +17,7 @@ export function program(texts: TemplateStringsArray, ...values: readonly unknown
 
 /** What readers' browsers load of a service: a script from its servers, and what is done before and after. */
 export interface ServiceScript {
+  /** Empty: there is nothing to load. */
   readonly src: string;
   /** Attributes of the script's element, beside its address. */
   readonly attributes?: Readonly<Record<string, string>>;

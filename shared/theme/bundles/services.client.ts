@@ -44,6 +44,7 @@ const queue: Queue = (name, methods, own) => {
 
 function load({ src, attributes, before, after }: Service): void {
   before?.(queue);
+  if (!src) return;
   const script = addScript(src, attributes);
   if (after) script.onload = after;
 }

@@ -8,6 +8,7 @@ import { contextualField } from './contextual.ts';
 import { descriptionField } from './description.ts';
 import { errorsField } from './errors.ts';
 import { faviconField } from './favicon.ts';
+import { feedbackField } from './feedback.ts';
 import { fontsField } from './fonts.ts';
 import { footerField } from './footer.ts';
 import { iconsField } from './icons.ts';
@@ -39,6 +40,7 @@ export const newerSettings = [
   descriptionField,
   errorsField,
   faviconField,
+  feedbackField,
   fontsField,
   footerField,
   iconsField,
