@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { chance } from './chance.ts';
 import { checked, made, MemoryStore, type TestSite } from './kept-pages.ts';
 
 // Random changes of a site, kept pages after each: what comes out is what a build without them makes, letter by letter.
@@ -6,17 +7,6 @@ import { checked, made, MemoryStore, type TestSite } from './kept-pages.ts';
 
 const rounds = Number(process.env['GALLEY_ROUNDS'] ?? 12);
 const seed = Number(process.env['GALLEY_SEED'] ?? 1);
-
-/** Numbers between 0 and 1 that are the same in every run (mulberry32). */
-function chance(from: number): () => number {
-  let state = from;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 const api = (summary: string, fields: readonly string[]) =>
   JSON.stringify({
