@@ -1,7 +1,15 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { galleyWindow } from '../support/window.ts';
+
+/** Writes a folder over the one that is proposed, once it is there: a writer does not type into a field that fills. */
+async function chooseFolder(dialog: Locator, folder: string): Promise<void> {
+  const field = dialog.getByRole('textbox', { name: 'Folder' });
+  await expect(field).not.toHaveValue('');
+  await field.fill(folder);
+}
 
 test('the site is exported from the window, with a report, and opened', async ({ galley, docs, data }) => {
   const out = join(data, 'site');
@@ -10,7 +18,7 @@ test('the site is exported from the window, with a report, and opened', async ({
   await typeAtStart('Not yet saved. ');
   await page.getByRole('button', { name: /^Export/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Folder' }).fill(out);
+  await chooseFolder(dialog, out);
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(dialog).toContainText('Your site is ready');
   await expect(dialog).toContainText(/1[01] pages/);
@@ -31,7 +39,7 @@ test('a folder that holds other files is refused in words, and stays as it is', 
   await openPage('Create a delivery');
   await page.getByRole('button', { name: /^Export/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Folder' }).fill(docs.path);
+  await chooseFolder(dialog, docs.path);
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(dialog).toContainText('holds the docs themselves');
 });
@@ -46,7 +54,7 @@ test('a problem that readers would notice is named in the report and one click a
   await expect(tree).toBeVisible();
   await page.getByRole('button', { name: /^Export/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Folder' }).fill(join(data, 'site'));
+  await chooseFolder(dialog, join(data, 'site'));
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(dialog).toContainText(/problem/);
   await dialog.getByRole('button', { name: 'Show', exact: true }).click();
