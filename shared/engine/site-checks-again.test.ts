@@ -88,11 +88,13 @@ describe('what has to be looked at again', () => {
     expect(titles('a.mdx')).toEqual(['The snippet is missing']);
   });
 
-  it('is each page that shows an operation, when API files are others', async () => {
+  it('is each page that shows something of an API file, when those are others', async () => {
     const { site, checks, last } = start({
-      'docs.json': settings(['a', 'x'], { openapi: 'api.json' }),
+      'docs.json': settings(['a', 'x', 'm', 'c'], { openapi: 'api.json' }),
       'a.mdx': page('A', 'x'),
       'x.mdx': page('X', 'x', 'openapi: GET /x\n'),
+      'm.mdx': page('M', 'x', 'openapi-schema: Model\n'),
+      'c.mdx': page('C', 'x', 'asyncapi: channel\n'),
       'api.json': api(),
     });
     await checks.checkAll();
@@ -100,7 +102,7 @@ describe('what has to be looked at again', () => {
     expect(last().first).toEqual(['a.mdx']);
     await checks.checkAll();
     site.change(change('api.json', api('Other')));
-    expect(last().first).toEqual(['x.mdx']);
+    expect([...last().first].sort()).toEqual(['c.mdx', 'm.mdx', 'x.mdx']);
   });
 
   it('is links to sections, where a page has as many as before and not the same', async () => {

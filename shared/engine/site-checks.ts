@@ -5,11 +5,11 @@ import type { Anchors } from '../lint/define.ts';
 import { galleySettingsPath } from '../lint/galley-settings.ts';
 import { spellingRule } from '../lint/rules/spelling.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
-import { apiReference } from '../settings/frontmatter/read.ts';
 import type { RenderedPage } from '../site/renderer.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 import { ApiValidation, type ApiValidator } from './api-validation.ts';
+import { concernedPages } from './concerned-pages.ts';
 import type { FileProblems, ProblemsChange } from './events.ts';
 import type { KeptPages } from './kept-pages.ts';
 import type { Noting } from './noted-index.ts';
@@ -101,7 +101,7 @@ export class SiteChecks {
     )
       this.#checkSite();
     const due = paths.filter((path) => this.#isDue(path));
-    const again = [...this.#showingOperations(change), ...this.#usingVariables(change), ...this.#including(paths)];
+    const again = concernedPages(change, this.#facts);
     this.#forget(again);
     if (change.cameOrWent) again.push(...this.#followAddresses());
     const first = new Set([...due, ...again]);
@@ -277,31 +277,6 @@ export class SiteChecks {
     }
     const kind = snapshot.kind(path);
     return (kind === 'page' || kind === 'snippet') && !this.isCurrent(path);
-  }
-
-  /** Pages that show an operation, when API files are others. */
-  #showingOperations({ before, index }: SiteChange): RepoPath[] {
-    return before.api === index.api
-      ? []
-      : [...index.pages.values()]
-          .filter((page) => apiReference(page.settings) !== undefined && this.#facts.has(page.path))
-          .map((page) => page.path);
-  }
-
-  /** Pages and snippets with variables in their text, or in what they include, when those are others. */
-  #usingVariables({ before, index }: SiteChange): RepoPath[] {
-    if (JSON.stringify(before.model.variables) === JSON.stringify(index.model.variables)) return [];
-    const uses = (text: string | null) => text?.includes('{{') === true;
-    return [...this.#facts]
-      .filter(([, { text, snippets }]) => uses(text) || snippets.some((path) => uses(index.snapshot.text(path))))
-      .map(([path]) => path);
-  }
-
-  /** Pages and snippets that include one of these files, snippets or pages themselves. */
-  #including(paths: readonly RepoPath[]): RepoPath[] {
-    return [...this.#facts]
-      .filter(([, facts]) => paths.some((path) => facts.snippets.includes(path)))
-      .map(([path]) => path);
   }
 
   /**

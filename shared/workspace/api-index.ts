@@ -101,7 +101,7 @@ export class ApiReader {
     null;
 
   /** @param pages those of the site: one may name the file of its channel, which no setting has to */
-  read(snapshot: Snapshot, model: SettingsModel, pages: Iterable<PageInfo> = []): ApiIndex {
+  read(snapshot: Snapshot, model: SettingsModel, pages: ReadonlyMap<RepoPath, PageInfo> = new Map()): ApiIndex {
     const references = declaredFiles(model, pages);
     const declared = JSON.stringify(references);
     const last = this.#last;
@@ -158,15 +158,13 @@ function textOf(snapshot: Snapshot, file: string): string | null {
 }
 
 /** References of all settings, in their order, without repetition. */
-function declaredFiles(model: SettingsModel, pages: Iterable<PageInfo>): string[] {
+function declaredFiles(model: SettingsModel, pages: ReadonlyMap<RepoPath, PageInfo>): string[] {
   const found = [
     ...model.openapi,
     ...model.tabs.flatMap((tab) => tab.openapi),
     ...model.anchors.flatMap((anchor) => anchor.openapi),
     ...ofNavigation(model.navigation),
-    ...[...pages].flatMap(({ settings: { asyncapi } }) =>
-      asyncapi === undefined ? [] : (channelFile(asyncapi) ?? []),
-    ),
+    ...filesOfChannels(pages),
   ];
   return [...new Map(found.map((reference) => [fileOf(reference), reference])).values()];
 }
@@ -181,6 +179,18 @@ function ofNavigation(items: readonly NavigationItem[]): string[] {
 function namedIn(entry: string): string[] {
   const file = parseOperationReference(entry)?.file ?? null;
   return file !== null && /\.(?:json|ya?ml)$/i.test(file) ? [file] : [];
+}
+
+const ofPages = new WeakMap<ReadonlyMap<RepoPath, PageInfo>, readonly string[]>();
+
+/** Files that pages name for their channels; looked for once while no page's settings change. */
+function filesOfChannels(pages: ReadonlyMap<RepoPath, PageInfo>): readonly string[] {
+  let found = ofPages.get(pages);
+  if (found === undefined) {
+    found = [...pages.values()].flatMap(({ settings }) => channelFile(settings.asyncapi ?? '') ?? []);
+    ofPages.set(pages, found);
+  }
+  return found;
 }
 
 /** The file in front of a channel's name: `/events.yaml userSignedUp`. */

@@ -71,7 +71,7 @@ export class SiteIndexer {
     const settings = isSame ? before : readSettings(path, text, (file) => asked.text(file));
     this.#settings = settings;
     const pages = this.#pages(snapshot, settings.model.variables);
-    const api = this.#apiReader.read(asked, settings.model, pages.values());
+    const api = this.#apiReader.read(asked, settings.model, pages);
     const last = this.#last;
     if (last !== null && last.settings === settings && last.pages === pages && last.api === api) {
       return (this.#last = { ...last, snapshot, own: this.#ownFiles(snapshot) });

@@ -79,19 +79,32 @@ export function readChannel(document: ApiDocument, entry: OperationEntry): Chann
   const external = document.child(channel, 'externalDocs')?.value;
   const url = textAt(external, 'url');
   const written = operationsByChannel(document)(entry.channel ?? '');
+  const messages = channelMessages(document, channel);
   const bindings = document.child(channel, 'bindings');
   const socket = bindings === null ? null : document.child(bindings, 'ws');
   return {
     entry,
     servers: channelServers(document, channel, entry.path),
     parameters: readParameters(document, channel),
-    operations: written.map((operation) => readOperation(document, channel, operation)),
-    messages: channelMessages(document, channel),
+    operations: written.map((operation) => readOperation(document, messages, operation)),
+    messages,
     bindings: readBindings(document, channel).flatMap(withoutHandshake),
     query: socket === null ? null : document.child(socket, 'query'),
     headers: socket === null ? null : document.child(socket, 'headers'),
     externalDocs: url === '' ? null : { url, description: textAt(external, 'description') },
   };
+}
+
+/**
+ * Ways to sign in for a channel, each once: those of what is done in it, else those of its servers.
+ *
+ * @param servers those that count; all of the channel where none are given
+ */
+export function channelSecurity(channel: Channel, servers = channel.servers): readonly SecurityAlternative[] {
+  const own = channel.operations.flatMap(({ security }) => security);
+  const all = own.length > 0 ? own : servers.flatMap(({ security }) => security);
+  const said = (way: SecurityAlternative) => JSON.stringify(way.map(({ id, scopes }) => [id, scopes]));
+  return [...new Map(all.map((way) => [said(way), way])).values()];
 }
 
 /** A binding without what is shown as parameters and headers. */
@@ -118,7 +131,7 @@ function readParameters(document: ApiDocument, channel: Located): ChannelParamet
 
 function readOperation(
   document: ApiDocument,
-  channel: Located,
+  all: readonly EventMessage[],
   { isSent, id, operation }: WrittenOperation,
 ): EventOperation {
   const { value } = operation;
@@ -135,9 +148,7 @@ function readOperation(
       .join('\n\n')
       .trim(),
     deprecated: own(value, 'deprecated') === true,
-    messages: isOlderEvents(document)
-      ? olderMessages(document, operation)
-      : namedMessages(document, operation, channelMessages(document, channel)),
+    messages: isOlderEvents(document) ? olderMessages(document, operation) : namedMessages(document, operation, all),
     reply: readReply(document, operation),
     security: eventSecurity(document, operation),
     bindings: readBindings(document, operation),

@@ -4,7 +4,7 @@ import { faultsOfApi } from '../faults.ts';
 import type { JsonObject } from '../json.ts';
 import { parseApiText } from '../parse.ts';
 import { prunedYaml } from '../prune.ts';
-import { readChannel } from './channel.ts';
+import { channelSecurity, readChannel } from './channel.ts';
 import { listChannels } from './channels.ts';
 
 function read(yaml: string) {
@@ -114,6 +114,22 @@ components: { channels: { shared: { address: x } } }
   expect(channels.map(({ entry, operations }) => [entry.channel, operations.map(({ id }) => id)])).toEqual([
     ['a', ['one']],
   ]);
+});
+
+test('a way to sign in that several servers ask for is said once; what an operation asks for comes before', () => {
+  const file = (more: string) =>
+    read(`
+asyncapi: 3.0.0
+servers:
+  one: { host: a.example, protocol: wss, security: [{ $ref: '#/components/securitySchemes/key' }] }
+  two: { host: b.example, protocol: wss, security: [{ $ref: '#/components/securitySchemes/key' }, { type: plain }] }
+channels: { a: { address: x } }
+operations: { say: { action: send, channel: { $ref: '#/channels/a' }${more} } }
+components: { securitySchemes: { key: { type: httpApiKey, in: query, name: token } } }
+`);
+  const ids = (more: string) => channelSecurity(file(more).channels[0]!).map((way) => way.map(({ id }) => id));
+  expect(ids('')).toEqual([['key'], ['plain']]);
+  expect(ids(', security: [{ type: X509 }]')).toEqual([['X509']]);
 });
 
 test('AsyncAPI 2 is read, where channels hold what is done in them', () => {

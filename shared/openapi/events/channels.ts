@@ -3,7 +3,7 @@ import { isObject, listAt, objectAt, own, textAt, type JsonObject } from '../jso
 import { titleFromId } from '../operation-title.ts';
 import type { OperationEntry } from '../operations.ts';
 import { withTraits } from './traits.ts';
-import { channelServers } from './servers.ts';
+import { channelProtocol } from './servers.ts';
 import { isOlderEvents } from './version.ts';
 
 /** Longest summary that is a title, in UTF-16 units. */
@@ -101,8 +101,7 @@ function tagNames(value: JsonObject): string[] {
  * none is said.
  */
 function protocolOf(document: ApiDocument, channel: Located): string {
-  const protocol =
-    channelServers(document, channel)[0]?.protocol ?? Object.keys(objectAt(channel.value, 'bindings') ?? {})[0];
+  const protocol = channelProtocol(document, channel) || Object.keys(objectAt(channel.value, 'bindings') ?? {})[0];
   return (
     (protocol ?? '')
       .replace(/-?secure-?|[^A-Za-z0-9]/gi, '')

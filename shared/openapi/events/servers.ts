@@ -17,27 +17,28 @@ export interface EventServer extends ApiServer {
  *
  * @param address that of the channel: many files say the path of their server in it once more
  */
-export function channelServers(document: ApiDocument, { value, file }: Located, address = ''): EventServer[] {
-  const all = objectAt(document.root, 'servers') ?? {};
-  const written = listAt(value, 'servers');
-  if (written.length === 0)
-    return Object.entries(all).flatMap(([name, server]) => readServer(document, name, server, document.file, address));
-  return written.flatMap((server) =>
-    typeof server === 'string'
-      ? readServer(document, server, own(all, server), document.file, address)
-      : readServer(document, textAt(server, '$ref').split('/').at(-1) ?? '', server, file, address),
-  );
+export function channelServers(document: ApiDocument, channel: Located, address = ''): EventServer[] {
+  return [...serversOf(document, channel)].map(([name, server]) => readServer(document, name, server, address));
 }
 
-function readServer(
-  document: ApiDocument,
-  name: string,
-  written: unknown,
-  from: string,
-  channel: string,
-): EventServer[] {
-  const server = document.resolve(written, from);
-  if (server === null) return [];
+/** The protocol of the first of them; empty where none is said. */
+export function channelProtocol(document: ApiDocument, channel: Located): string {
+  for (const [, { value }] of serversOf(document, channel)) return textAt(value, 'protocol').trim();
+  return '';
+}
+
+/** Names and places of a channel's servers: version 2 names them, version 3 refers to them. */
+function* serversOf(document: ApiDocument, { value, file }: Located): Generator<readonly [string, Located]> {
+  const all = objectAt(document.root, 'servers') ?? {};
+  const named = listAt(value, 'servers');
+  for (const written of named.length === 0 ? Object.keys(all) : named) {
+    const isName = typeof written === 'string';
+    const server = isName ? document.resolve(own(all, written), document.file) : document.resolve(written, file);
+    if (server !== null) yield [isName ? written : (textAt(written, '$ref').split('/').at(-1) ?? ''), server];
+  }
+}
+
+function readServer(document: ApiDocument, name: string, server: Located, channel: string): EventServer {
   const { value } = server;
   const protocol = textAt(value, 'protocol').trim();
   // Version 2 has an address, often without its protocol; version 3 has its parts.
@@ -46,20 +47,16 @@ function readServer(
     pathname.length > 1 && (slashed(channel) === pathname || slashed(channel).startsWith(`${pathname}/`));
   const address = textAt(value, 'url').trim() || textAt(value, 'host').trim() + (isSaidTwice ? '' : pathname);
   const isWhole = /^[a-z][a-z0-9+.-]*:\/\//i.test(address);
-  return [
-    {
-      name,
-      protocol,
-      protocolVersion: textAt(value, 'protocolVersion'),
-      url: (isWhole || protocol === '' || address === '' ? address : `${protocol}://${address}`).replace(
-        /(?<!\/)\/+$/,
-        '',
-      ),
-      description: textAt(value, 'description') || textAt(value, 'summary') || textAt(value, 'title'),
-      variables: readVariables(document, server),
-      security: eventSecurity(document, server),
-    },
-  ];
+  const url = isWhole || protocol === '' || address === '' ? address : `${protocol}://${address}`;
+  return {
+    name,
+    protocol,
+    protocolVersion: textAt(value, 'protocolVersion'),
+    url: url.replace(/(?<!\/)\/+$/, ''),
+    description: textAt(value, 'description') || textAt(value, 'summary') || textAt(value, 'title'),
+    variables: readVariables(document, server),
+    security: eventSecurity(document, server),
+  };
 }
 
 const slashed = (path: string) => (path === '' || path.startsWith('/') ? path : `/${path}`);

@@ -21,6 +21,8 @@ export type SocketOptions = Required<Pick<PlaygroundOptions, 'words'>> &
 export function createSocket(model: SocketModel, options: SocketOptions): Playground {
   const { words, session, onForget } = options;
   let socket: WebSocket | null = null;
+  /** Ends what comes before a connection: tokens may be had anew first. */
+  let starting: AbortController | null = null;
   const form = requestForm(model, {
     words,
     onChange() {
@@ -81,8 +83,12 @@ export function createSocket(model: SocketModel, options: SocketOptions): Playgr
   }
 
   async function connect(): Promise<void> {
-    const stopping = new AbortController();
-    await form.renew(stopping.signal);
+    if (starting !== null) return;
+    const { signal } = (starting = new AbortController());
+    await form.renew(signal);
+    starting = null;
+    // The dialog was closed meanwhile.
+    if (signal.aborted) return;
     const values = form.values();
     const isRight = form.check();
     const { request, problems } = buildRequest(model, values, words);
@@ -180,6 +186,7 @@ export function createSocket(model: SocketModel, options: SocketOptions): Playgr
     element: root,
     stop() {
       form.stop();
+      starting?.abort();
       socket?.close();
     },
   };

@@ -2,6 +2,7 @@ import type { ElementContent } from 'hast';
 import { writeExactJson } from '../../base/exact-json.ts';
 import type { AppendContext } from '../../html/body-state.ts';
 import {
+  channelSecurity,
   readChannel,
   type Binding,
   type Channel,
@@ -67,13 +68,7 @@ export function channelContent(
   const context = newContext(found.document, render, settings.api, mostFields);
   const content: ElementContent[] = [];
   if (settings.showsDescription) content.push(...description(context, found.entry.description));
-  const security = channel.operations.flatMap((operation) => operation.security);
-  content.push(
-    ...authorizations(context, {
-      entry: found.entry,
-      security: security.length > 0 ? security : channel.servers.flatMap((server) => server.security),
-    }),
-  );
+  content.push(...authorizations(context, { entry: found.entry, security: channelSecurity(channel) }));
   const parameters = inOrder(
     context,
     channel.parameters.map((parameter) => ({ ...parameter, required: true })),

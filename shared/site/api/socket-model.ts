@@ -1,6 +1,6 @@
 import { objectAt, listAt } from '../../openapi/json.ts';
 import type { ApiDocument, Located } from '../../openapi/document.ts';
-import type { Channel } from '../../openapi/events/channel.ts';
+import { channelSecurity, type Channel } from '../../openapi/events/channel.ts';
 import type { Parameter } from '../../openapi/operation.ts';
 import type { ParameterPlace } from '../../openapi/parameter-place.ts';
 import type { SocketModel } from '../../playground/types.ts';
@@ -24,7 +24,6 @@ function socketServers({ servers }: Channel): Channel['servers'] {
 export function socketModel(document: ApiDocument, channel: Channel): SocketModel | null {
   const servers = socketServers(channel);
   if (servers.length === 0) return null;
-  const ofOperations = channel.operations.flatMap((operation) => operation.security);
   const model = requestModel(
     document,
     {
@@ -38,7 +37,7 @@ export function socketModel(document: ApiDocument, channel: Channel): SocketMode
       ],
       body: null,
       responses: [],
-      security: ofOperations.length > 0 ? ofOperations : servers.flatMap(({ security }) => security),
+      security: channelSecurity(channel, servers),
       servers,
       callbacks: [],
       samples: [],

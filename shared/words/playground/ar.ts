@@ -177,7 +177,6 @@ export const ar: OwnWords = {
   connecting: 'جارٍ الاتصال…',
   connected: 'متصل',
   message: 'الرسالة',
-  messages: 'الرسائل',
   messagesHere: 'اتصل لتظهر الرسائل هنا.',
   sent: 'أُرسلت',
   received: 'استُلمت',

@@ -176,7 +176,6 @@ export const ca: OwnWords = {
   connecting: 'S’està connectant…',
   connected: 'Connectat',
   message: 'Missatge',
-  messages: 'Missatges',
   messagesHere: 'Connecteu-vos i els missatges apareixeran aquí.',
   sent: 'Enviat',
   received: 'Rebut',

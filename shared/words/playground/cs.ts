@@ -173,7 +173,6 @@ export const cs: OwnWords = {
   connecting: 'Připojování…',
   connected: 'Připojeno',
   message: 'Zpráva',
-  messages: 'Zprávy',
   messagesHere: 'Připojte se a zprávy se objeví zde.',
   sent: 'Odesláno',
   received: 'Přijato',

@@ -177,7 +177,6 @@ export const da: OwnWords = {
   connecting: 'Opretter forbindelse…',
   connected: 'Forbundet',
   message: 'Meddelelse',
-  messages: 'Meddelelser',
   messagesHere: 'Opret forbindelse, så vises meddelelser her.',
   sent: 'Sendt',
   received: 'Modtaget',

@@ -180,7 +180,6 @@ export const de: OwnWords = {
   connecting: 'Verbindung wird hergestellt…',
   connected: 'Verbunden',
   message: 'Nachricht',
-  messages: 'Nachrichten',
   messagesHere: 'Stellen Sie die Verbindung her, dann erscheinen Nachrichten hier.',
   sent: 'Gesendet',
   received: 'Empfangen',

@@ -177,7 +177,6 @@ export const es: OwnWords = {
   connecting: 'Conectando…',
   connected: 'Conectado',
   message: 'Mensaje',
-  messages: 'Mensajes',
   messagesHere: 'Conéctese y los mensajes aparecerán aquí.',
   sent: 'Enviado',
   received: 'Recibido',

@@ -177,7 +177,6 @@ export const fi: OwnWords = {
   connecting: 'Yhdistetään…',
   connected: 'Yhdistetty',
   message: 'Viesti',
-  messages: 'Viestit',
   messagesHere: 'Yhdistä, niin viestit näkyvät tässä.',
   sent: 'Lähetetty',
   received: 'Vastaanotettu',

@@ -181,7 +181,6 @@ export const fr: OwnWords = {
   connecting: 'Connexion…',
   connected: 'Connecté',
   message: 'Message',
-  messages: 'Messages',
   messagesHere: 'Connectez-vous et les messages apparaîtront ici.',
   sent: 'Envoyé',
   received: 'Reçu',

@@ -176,7 +176,6 @@ export const he: OwnWords = {
   connecting: 'מתחבר…',
   connected: 'מחובר',
   message: 'הודעה',
-  messages: 'הודעות',
   messagesHere: 'התחברו והודעות יופיעו כאן.',
   sent: 'נשלח',
   received: 'התקבל',

@@ -174,7 +174,6 @@ export const hi: OwnWords = {
   connecting: 'कनेक्ट हो रहा है…',
   connected: 'कनेक्टेड',
   message: 'संदेश',
-  messages: 'संदेश',
   messagesHere: 'कनेक्ट करें, फिर संदेश यहाँ दिखेंगे।',
   sent: 'भेजा गया',
   received: 'मिला',

@@ -179,7 +179,6 @@ export const hu: OwnWords = {
   connecting: 'Csatlakozás…',
   connected: 'Csatlakozva',
   message: 'Üzenet',
-  messages: 'Üzenetek',
   messagesHere: 'Csatlakozzon, és az üzenetek itt jelennek meg.',
   sent: 'Elküldve',
   received: 'Fogadva',

@@ -176,7 +176,6 @@ export const id: OwnWords = {
   connecting: 'Menghubungkan…',
   connected: 'Terhubung',
   message: 'Pesan',
-  messages: 'Pesan',
   messagesHere: 'Hubungkan, lalu pesan muncul di sini.',
   sent: 'Terkirim',
   received: 'Diterima',

@@ -178,7 +178,6 @@ export const it: OwnWords = {
   connecting: 'Connessione in corso…',
   connected: 'Connesso',
   message: 'Messaggio',
-  messages: 'Messaggi',
   messagesHere: 'Connettiti e i messaggi appariranno qui.',
   sent: 'Inviato',
   received: 'Ricevuto',

@@ -177,7 +177,6 @@ export const ja: OwnWords = {
   connecting: '接続中…',
   connected: '接続済み',
   message: 'メッセージ',
-  messages: 'メッセージ',
   messagesHere: '接続すると、ここにメッセージが表示されます。',
   sent: '送信',
   received: '受信',

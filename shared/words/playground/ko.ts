@@ -173,7 +173,6 @@ export const ko: OwnWords = {
   connecting: '연결 중…',
   connected: '연결됨',
   message: '메시지',
-  messages: '메시지',
   messagesHere: '연결하면 메시지가 여기에 표시됩니다.',
   sent: '보냄',
   received: '받음',

@@ -174,7 +174,6 @@ export const lv: OwnWords = {
   connecting: 'Savienojas…',
   connected: 'Savienots',
   message: 'Ziņojums',
-  messages: 'Ziņojumi',
   messagesHere: 'Savienojieties, un ziņojumi parādīsies šeit.',
   sent: 'Nosūtīts',
   received: 'Saņemts',

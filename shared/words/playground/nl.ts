@@ -178,7 +178,6 @@ export const nl: OwnWords = {
   connecting: 'Verbinden…',
   connected: 'Verbonden',
   message: 'Bericht',
-  messages: 'Berichten',
   messagesHere: 'Maak verbinding, dan verschijnen berichten hier.',
   sent: 'Verstuurd',
   received: 'Ontvangen',

@@ -176,7 +176,6 @@ export const no: OwnWords = {
   connecting: 'Kobler til…',
   connected: 'Tilkoblet',
   message: 'Melding',
-  messages: 'Meldinger',
   messagesHere: 'Koble til, så vises meldinger her.',
   sent: 'Sendt',
   received: 'Mottatt',

@@ -174,7 +174,6 @@ export const pl: OwnWords = {
   connecting: 'Łączenie…',
   connected: 'Połączono',
   message: 'Wiadomość',
-  messages: 'Wiadomości',
   messagesHere: 'Połącz się, a wiadomości pojawią się tutaj.',
   sent: 'Wysłano',
   received: 'Odebrano',

@@ -174,7 +174,6 @@ export const pt: OwnWords = {
   connecting: 'A ligar…',
   connected: 'Ligado',
   message: 'Mensagem',
-  messages: 'Mensagens',
   messagesHere: 'Ligue-se e as mensagens aparecem aqui.',
   sent: 'Enviado',
   received: 'Recebido',

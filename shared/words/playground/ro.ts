@@ -179,7 +179,6 @@ export const ro: OwnWords = {
   connecting: 'Se conectează…',
   connected: 'Conectat',
   message: 'Mesaj',
-  messages: 'Mesaje',
   messagesHere: 'Conectați-vă, iar mesajele apar aici.',
   sent: 'Trimis',
   received: 'Primit',

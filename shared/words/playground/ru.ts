@@ -174,7 +174,6 @@ export const ru: OwnWords = {
   connecting: 'Подключение…',
   connected: 'Подключено',
   message: 'Сообщение',
-  messages: 'Сообщения',
   messagesHere: 'Подключитесь, и сообщения появятся здесь.',
   sent: 'Отправлено',
   received: 'Получено',

@@ -175,7 +175,6 @@ export const sv: OwnWords = {
   connecting: 'Ansluter…',
   connected: 'Ansluten',
   message: 'Meddelande',
-  messages: 'Meddelanden',
   messagesHere: 'Anslut, så visas meddelanden här.',
   sent: 'Skickat',
   received: 'Mottaget',

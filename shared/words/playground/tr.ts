@@ -175,7 +175,6 @@ export const tr: OwnWords = {
   connecting: 'Bağlanıyor…',
   connected: 'Bağlandı',
   message: 'Mesaj',
-  messages: 'Mesajlar',
   messagesHere: 'Bağlanın, mesajlar burada görünür.',
   sent: 'Gönderildi',
   received: 'Alındı',

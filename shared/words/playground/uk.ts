@@ -174,7 +174,6 @@ export const uk: OwnWords = {
   connecting: 'Підключення…',
   connected: 'Підключено',
   message: 'Повідомлення',
-  messages: 'Повідомлення',
   messagesHere: 'Підключіться, і повідомлення з’являться тут.',
   sent: 'Надіслано',
   received: 'Отримано',

@@ -177,7 +177,6 @@ export const uz: OwnWords = {
   connecting: 'Ulanmoqda…',
   connected: 'Ulandi',
   message: 'Xabar',
-  messages: 'Xabarlar',
   messagesHere: 'Ulaning, xabarlar shu yerda paydo bo‘ladi.',
   sent: 'Yuborildi',
   received: 'Olindi',

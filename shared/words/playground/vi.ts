@@ -175,7 +175,6 @@ export const vi: OwnWords = {
   connecting: 'Đang kết nối…',
   connected: 'Đã kết nối',
   message: 'Thông điệp',
-  messages: 'Thông điệp',
   messagesHere: 'Hãy kết nối, thông điệp sẽ hiện ở đây.',
   sent: 'Đã gửi',
   received: 'Đã nhận',

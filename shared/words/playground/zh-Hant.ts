@@ -170,7 +170,6 @@ export const zhHant: OwnWords = {
   connecting: '連線中…',
   connected: '已連線',
   message: '訊息',
-  messages: '訊息',
   messagesHere: '連線後，訊息會顯示在這裡。',
   sent: '已傳送',
   received: '已收到',

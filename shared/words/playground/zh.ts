@@ -170,7 +170,6 @@ export const zh: OwnWords = {
   connecting: '正在连接…',
   connected: '已连接',
   message: '消息',
-  messages: '消息',
   messagesHere: '连接后，消息会显示在这里。',
   sent: '已发送',
   received: '已收到',
