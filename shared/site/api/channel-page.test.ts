@@ -84,6 +84,9 @@ describe('a file of channels', () => {
       /id="messages-you-receive"[^]*Hear songs[^]*A song[^]*id="payload-notes"[^]*id="messages-you-send"/,
     );
     expect(page).toContain('The reply comes through <code>birds.flown</code>.');
+    // Examples say which way they go, as both may look alike.
+    for (const way of ['Messages you receive', 'Messages you send'])
+      expect(page).toContain(`<span class="code-label">${way}</span>`);
     // The sidebar marks it, and search knows it by its protocol.
     expect(out.get('index.html')).toContain('<span class="method wss">WSS</span>');
     expect(out.get('api-reference/sounds/songs.md')).toContain('## AsyncAPI');

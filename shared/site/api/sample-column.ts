@@ -92,12 +92,12 @@ export function payloadExamples(document: ApiDocument, body: RequestBody, contex
   return panels.length === 0 ? null : frame(panels, context.words.payload, panels.length > 5, context);
 }
 
-/** Messages of a channel, as tabs. */
+/** Messages of a channel, under words that say which way they go. */
 export function messageExamples(texts: readonly MessageText[], label: string, context: RenderContext): Element | null {
   const panels = texts
     .slice(0, mostExamples)
     .map(({ name, text, language }) => codePanel(context, name, language, text));
-  return panels.length === 0 ? null : frame(panels, label, panels.length > 2, context);
+  return panels.length === 0 ? null : frame(panels, label, panels.length > 1, context, true);
 }
 
 /** Examples of a body: all that are given for any media type, else a made one of the first. */
@@ -207,11 +207,18 @@ function codePanel(context: RenderContext, title: string, language: string, sour
   return { title, label, content: [written(panel.content)], classNames: panel.frameClasses };
 }
 
-function frame(panels: readonly TabPanel[], label: string, dropdown: boolean, context: RenderContext): Element {
+/** @param isLabelled whether the label is shown, not only read out */
+function frame(
+  panels: readonly TabPanel[],
+  label: string,
+  dropdown: boolean,
+  context: RenderContext,
+  isLabelled = dropdown,
+): Element {
   const set = tabSet(panels, { label, dropdown }, context);
   return h('div', { className: ['code', 'codegroup'], ...set.frame }, [
     h('div', { className: ['code-head'] }, [
-      ...(dropdown ? [h('span', { className: ['code-label'] }, label)] : []),
+      ...(isLabelled ? [h('span', { className: ['code-label'] }, label)] : []),
       set.list,
       h('button', { type: 'button', className: ['copy', 'needs-js'], ariaLabel: context.words.copyCode }, [
         context.themeIcon('copy', 'cp'),
