@@ -96,15 +96,20 @@ export class FolderStore implements PageStore {
   }
 
   async save(isWanted: (name: string) => boolean): Promise<void> {
-    if (this.#changed.size === 0) return this.#touch();
-    // Without them the next command is slower, and this one is as it should be.
-    await this.#write(isWanted).catch(() => undefined);
-    await this.#tidy().catch(() => undefined);
+    if (this.#changed.size === 0) await this.#touch();
+    else {
+      // Without them the next command is slower, and this one is as it should be.
+      await this.#write(isWanted).catch(() => undefined);
+      await this.#tidy().catch(() => undefined);
+    }
+    // A window stays open for days: what is needed again is read again, and others may have written meanwhile.
+    for (const number of this.#shards.keys()) if (!this.#changed.has(number)) this.#shards[number] = null;
   }
 
   async #write(isWanted: (name: string) => boolean): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
-    for (const number of this.#changed) {
+    for (const number of [...this.#changed]) {
+      this.#changed.delete(number);
       const kept: [string, Entry][] = [];
       let room = this.#size.folder / shards;
       for (const [name, entry] of this.#shard(number)) {
@@ -130,7 +135,6 @@ export class FolderStore implements PageStore {
         await rename(temporary, this.#file(number));
       });
     }
-    this.#changed.clear();
   }
 
   /** Says that the folder's entries were used: those of others go first. */

@@ -34,6 +34,7 @@ export class EngineSupervisor {
   readonly #restarts: number[] = [];
   #process: EngineProcess | null = null;
   #client: Client<EngineContract> | null = null;
+  #keeping: InputOf<Calls, 'engine.keepPages'> | null = null;
   #followed: InputOf<Calls, 'preview.follow'> = { path: null };
   #repository: RepositoryFacts | null | undefined;
   #lastRead: RepoPath | null = null;
@@ -121,7 +122,8 @@ export class EngineSupervisor {
       const { path, text, version } = input as { path: RepoPath; text: string | null; version: number };
       if (text === null) this.#overlays.delete(path);
       else this.#overlays.set(path, { text, version });
-    } else if (name === 'engine.repository')
+    } else if (name === 'engine.keepPages') this.#keeping = input as InputOf<Calls, 'engine.keepPages'>;
+    else if (name === 'engine.repository')
       this.#repository = (input as { repository: RepositoryFacts | null }).repository;
     else if (name === 'preview.follow') this.#followed = input as InputOf<Calls, 'preview.follow'>;
   }
@@ -164,6 +166,7 @@ export class EngineSupervisor {
     const client = this.#client as Client<EngineContract> | null;
     if (client === null || this.#loading === null) return false;
     const quiet = () => undefined;
+    if (this.#keeping !== null) void client.call('engine.keepPages', this.#keeping).catch(quiet);
     for (const [path, overlay] of this.#overlays) void client.call('engine.overlay', { path, ...overlay }).catch(quiet);
     this.#loading = client.call('engine.load', { files: [...this.#files.values()] });
     this.#loading.catch(quiet);

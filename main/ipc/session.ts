@@ -15,6 +15,7 @@ import { Owner } from '../documents/owner.ts';
 import { Steps } from '../documents/steps.ts';
 import { Store } from '../documents/store.ts';
 import { Versions } from '../documents/versions.ts';
+import { keepsPages } from '../engine/page-store.ts';
 import { EngineSupervisor, type EngineProcess } from '../engine/supervisor.ts';
 import type { PublishedPage } from '../publish/read-back.ts';
 import { Agreement, type WantedHost } from '../request/agreement.ts';
@@ -45,6 +46,9 @@ export interface SessionOptions {
 }
 
 type Events = HostContract['events'];
+
+/** How long the pages of a folder wait to be checked while a window opens, in milliseconds. */
+const headStart = 5_000;
 
 /**
  * One open docs folder and everything around it: files, open documents, engine,
@@ -210,8 +214,9 @@ export class Session {
     this.#journal = journal;
     this.#steps = steps;
     this.#versions = versions;
+    if (keepsPages()) void this.engine.call('engine.keepPages', { docsRoot: workspace.root }).catch(() => undefined);
     // Null where the engine is closed or was given up: what is written can still be saved.
-    const summary = await this.engine.call('engine.load', { files }).catch(() => null);
+    const summary = await this.engine.call('engine.load', { files, headStart }).catch(() => null);
     if (turn !== this.#opened) return this.#state;
     // Nothing waits for git: links to edit pages come when it has answered.
     void this.readRepository();

@@ -48,10 +48,15 @@ export const engineContract = {
   calls: {
     /**
      * All files of a folder. Its pages are checked in the background, but for `checksInBackground: false`: a command
-     * asks for everything itself.
+     * asks for everything itself. `headStart`: milliseconds that checks leave to whoever opens the folder, but for the
+     * page that is followed.
      */
     'engine.load': call(
-      z.object({ files: sourceFiles, checksInBackground: z.boolean().optional() }),
+      z.object({
+        files: sourceFiles,
+        checksInBackground: z.boolean().optional(),
+        headStart: z.number().optional(),
+      }),
       siteSummarySchema,
     ),
     /**

@@ -69,13 +69,16 @@ export class Engine {
 
   /**
    * Takes a folder's files. Its pages are checked in the background from now on, unless the host asks for everything
-   * itself.
+   * itself; after `headStart` milliseconds, or sooner once a page is followed.
    */
   load(
     files: readonly SourceFile[],
-    { checksInBackground = true }: { readonly checksInBackground?: boolean } = {},
+    {
+      checksInBackground = true,
+      headStart = 0,
+    }: { readonly checksInBackground?: boolean; readonly headStart?: number } = {},
   ): SiteSummary {
-    if (checksInBackground) this.#background.start();
+    if (checksInBackground) this.#background.start(headStart);
     this.#site.load(files);
     return this.summary();
   }

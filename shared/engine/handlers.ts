@@ -59,7 +59,7 @@ export function engineHandlers(
   let iconNames: string[] | null = null;
 
   return {
-    'engine.load': ({ files, checksInBackground }) => engine.load(files, { checksInBackground }),
+    'engine.load': ({ files, ...checking }) => engine.load(files, checking),
     'engine.change': ({ changes }) => (engine.change(changes), null),
     'engine.overlay': ({ path, text, version }) => (engine.overlay(path, text, version), null),
     'engine.dictionaries': async () => (await engine.dictionariesChanged(), null),

@@ -61,7 +61,7 @@ export class SiteChecks {
   /** Takes what another command found out about a page or snippet, if it would be found again. */
   remember(path: RepoPath): boolean {
     const { index } = this.#site;
-    const facts = this.#site.skipsPages ? null : (this.#kept?.facts(index, path) ?? null);
+    const facts = this.#keeper?.facts(index, path) ?? null;
     if (facts === null) return false;
     const text = index.snapshot.text(path) ?? '';
     const version = this.#site.unsavedVersion(path);
@@ -71,8 +71,16 @@ export class SiteChecks {
     return true;
   }
 
+  /**
+   * What keeps pages, while there is something to gain: where somebody is writing, the next key makes the site another
+   * one, and telling whether it is as it was takes longer than looking at a page.
+   */
+  get #keeper(): KeptPages | null {
+    return this.#site.skipsPages || this.#site.index.snapshot.overlays.size > 0 ? null : this.#kept;
+  }
+
   #lookAtWords(path: RepoPath, text: string): void {
-    const kept = this.#kept;
+    const kept = this.#keeper;
     const dictionaries = kept === null ? null : this.#spelling.identity((each) => kept.hash(each));
     const known = dictionaries === null ? null : kept!.words(path, text, dictionaries);
     if (known !== null) return this.#mark(this.#spelling.remember(path, text, known));
@@ -139,7 +147,7 @@ export class SiteChecks {
   spell(path: RepoPath): boolean {
     if (!this.isCurrent(path)) return false;
     if (this.#isUnspelled(path)) {
-      this.#mark(this.#spelling.look(path, this.#site.parse(path, this.#facts.get(path)!.text)));
+      this.#lookAtWords(path, this.#facts.get(path)!.text);
       this.#untold.add(path);
     }
     return true;
@@ -162,7 +170,7 @@ export class SiteChecks {
     const { index } = this.#site;
     const page = index.pages.get(path);
     const known = page === undefined ? null : this.#site.rendered(page);
-    const noting = known !== null || this.#site.skipsPages ? null : (this.#kept?.begin(index) ?? null);
+    const noting = known === null ? (this.#keeper?.begin(index) ?? null) : null;
     const during: Noting['during'] = (work) => (noting === null ? work() : noting.during(work));
     const rendered =
       page === undefined
@@ -172,7 +180,7 @@ export class SiteChecks {
       rendered === null ? this.#checkSnippet(path, noting?.index) : this.keepFacts(rendered, noting?.index)!,
     );
     const notes = rendered?.failed === true ? null : (noting?.notes() ?? null);
-    if (notes !== null && this.#site.index === index) this.#kept?.keepFacts(index, path, notes, facts);
+    if (notes !== null && this.#site.index === index) this.#keeper?.keepFacts(index, path, notes, facts);
     this.#untold.add(path);
     return before === undefined || !sameAnchors(before.anchors, facts.anchors);
   }
@@ -235,8 +243,13 @@ export class SiteChecks {
     await this.#validation.update(index);
     this.#checkSite();
     if (signal?.aborted !== true) this.checkWhole();
-    await this.#kept?.save(index);
+    await this.save();
     return this.problems().files.flatMap((file) => file.problems);
+  }
+
+  /** Brings to the disk what was found out about pages, for the next time. Never rejects. */
+  async save(): Promise<void> {
+    await this.#keeper?.save(this.#site.index);
   }
 
   /** All problems known so far, by file; `checked` of `pages` files have been looked at. */
