@@ -20,6 +20,7 @@ import { relatedPages } from './related-pages.ts';
 import { buildSidebar } from './sidebar.ts';
 import { entryLink, settingsLink, siteLanguage } from './site-view.ts';
 import { structuredData } from './structured-data.ts';
+import { counterpart } from './translations.ts';
 import type { SiteOptions } from './types.ts';
 
 /** The page that each part of the site belongs to, before its content is known. */
@@ -138,7 +139,9 @@ function navigationView(
           const view =
             kind === 'version'
               ? versionLink(index, division, page, addresses, current)
-              : divisionLink(index, division, addresses, current);
+              : divisionLink(index, division, addresses, current, () =>
+                  kind === 'language' ? counterpart(index, division, page, scope) : null,
+                );
           return view === null ? [] : [{ division, view }];
         });
     });
@@ -170,10 +173,17 @@ function navigationView(
   };
 }
 
-function divisionLink(index: SiteIndex, division: Division, addresses: Addresses, current: boolean): LinkView | null {
+/** @param find the page that it leads to in place of its first; null for none */
+function divisionLink(
+  index: SiteIndex,
+  division: Division,
+  addresses: Addresses,
+  current: boolean,
+  find: () => PageInfo | null = () => null,
+): LinkView | null {
   if (division.href !== null)
     return { label: division.label, ...settingsLink(index, addresses, division.href), current: false };
-  const first = firstPage(division, index.navigation);
+  const first = find() ?? firstPage(division, index.navigation);
   return first === null ? null : { label: division.label, ...entryLink(index, addresses, first), current };
 }
 

@@ -50,4 +50,62 @@ describe('a page in several languages', () => {
     const site = await builtSite(files, { base: '/', origin: null });
     expect(links(site.get('guide/index.html'))).toEqual([]);
   });
+
+  it('is in the first language of the site where none is called the default', async () => {
+    const settings = files['docs.json'].replace('"default":true,', '');
+    expect(settings).not.toBe(files['docs.json']);
+    const site = await builtSite({ ...files, 'docs.json': settings }, { base: '/', origin: 'https://a.example' });
+    expect(links(site.get('de/guide/index.html'))).toContain(
+      '<link rel="alternate" hreflang="x-default" href="https://a.example/guide/">',
+    );
+    const index = site.get('llms.txt');
+    expect(index).toContain('- [Guide](https://a.example/guide.md)');
+    expect(index).not.toContain('Anleitung');
+  });
+});
+
+describe('the choice of a language', () => {
+  const languages = (html: string | undefined) =>
+    Object.fromEntries(
+      [...(html ?? '').matchAll(/<a [^>]*href="([^"]*)"[^>]*>(?:<[^>]*>)*(English|Deutsch|Español)</g)].map(
+        ([, href, name]) => [name, href],
+      ),
+    );
+
+  it('leads to the same page, else to the first one', async () => {
+    const site = await builtSite(files, { base: '/', origin: null });
+    expect(languages(site.get('de/guide/index.html'))).toMatchObject({ English: '../../guide/' });
+    expect(languages(site.get('only/index.html'))).toMatchObject({ Deutsch: '../de/guide/' });
+  });
+
+  it('stays in the version', async () => {
+    const pages = (prefix: string) => [
+      { version: 'v2', pages: [`${prefix}new`] },
+      { version: 'v1', pages: [`${prefix}v1/old`, `${prefix}v1/only-${prefix.slice(0, 2) || 'en'}`] },
+    ];
+    const site = await builtSite(
+      {
+        'docs.json': JSON.stringify({
+          theme: 'mint',
+          name: 'A',
+          navigation: {
+            languages: [
+              { language: 'en', versions: pages('') },
+              { language: 'es', versions: pages('es/') },
+            ],
+          },
+        }),
+        'new.mdx': page('New'),
+        'v1/old.mdx': page('Old'),
+        'v1/only-en.mdx': page('English alone'),
+        'es/new.mdx': page('Nuevo'),
+        'es/v1/old.mdx': page('Antiguo'),
+        'es/v1/only-es.mdx': page('Solo'),
+      },
+      { base: '/', origin: null },
+    );
+    expect(languages(site.get('es/v1/old/index.html'))).toMatchObject({ English: '../../../v1/old/' });
+    expect(languages(site.get('es/v1/only-es/index.html'))).toMatchObject({ English: '../../../v1/old/' });
+    expect(languages(site.get('v1/only-en/index.html'))).toMatchObject({ Español: '../../es/v1/old/' });
+  });
 });

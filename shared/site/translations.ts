@@ -1,4 +1,5 @@
 import type { PageInfo } from '../workspace/pages.ts';
+import { firstPage, type Division, type Scope } from '../workspace/navigation.ts';
 import { scopeIndex } from '../workspace/scope-index.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 
@@ -19,6 +20,21 @@ export function translations(index: SiteIndex, page: PageInfo): readonly Transla
   let found = known.get(index.navigation);
   if (found === undefined) known.set(index.navigation, (found = allTranslations(index)));
   return found.get(page.route) ?? [];
+}
+
+/**
+ * Where a reader of a page goes on in another language: at the same page, or where it has none, in the same version.
+ *
+ * @param division the other language
+ * @param scope the sidebar that shows the page
+ */
+export function counterpart(index: SiteIndex, division: Division, page: PageInfo, scope: Scope): PageInfo | null {
+  if (scope.path.includes(division)) return null;
+  const same = translations(index, page).find(({ language }) => language === division.locale);
+  if (same !== undefined) return same.page;
+  const version = scope.path.find(({ kind }) => kind === 'version')?.label;
+  const alike = division.children.find(({ kind, label }) => kind === 'version' && label === version);
+  return alike === undefined ? null : firstPage(alike, index.navigation);
 }
 
 function allTranslations({ navigation }: SiteIndex): ReadonlyMap<string, readonly Translation[]> {
@@ -43,8 +59,11 @@ function allTranslations({ navigation }: SiteIndex): ReadonlyMap<string, readonl
   );
 }
 
-/** An address without the folder that is called as its language. */
+/** An address without the folder that is called as its language: the first, or the one inside of its version's. */
 function withoutFolder(route: string, names: readonly string[]): string {
-  const [first = '', ...rest] = route.split('/');
-  return names.some((name) => name.toLowerCase() === first.toLowerCase()) ? rest.join('/') : route;
+  const folders = route.split('/');
+  const at = folders
+    .slice(0, 2)
+    .findIndex((folder) => names.some((name) => name.toLowerCase() === folder.toLowerCase()));
+  return at < 0 ? route : folders.toSpliced(at, 1).join('/');
 }

@@ -75,7 +75,7 @@ describe('the newer settings', () => {
       { languages: ['en', 'pt-BR', 'zh-Hans'].map((language) => ({ language, groups: [group('a')] })) },
       ['a'],
     );
-    expect(shape(index)).toEqual(['language en en: a', 'language pt-BR pt-BR: a', 'language zh-Hans zh-Hans: a']);
+    expect(shape(index)).toEqual(['language en first en: a', 'language pt-BR pt-BR: a', 'language zh-Hans zh-Hans: a']);
     const others = newer({ versions: ['en', 'v2'].map((version) => ({ version, groups: [group('a')] })) }, ['a']);
     expect(others.navigation.divisions.map(({ locale }) => locale)).toEqual([undefined, undefined]);
     // What is no code is a name.

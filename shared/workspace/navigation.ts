@@ -103,6 +103,7 @@ class Builder {
     const divisions: Division[] = [];
     const content = items.filter((item) => item.kind !== 'division');
     if (content.length > 0 || (items.length === 0 && path.length === 0)) this.#addScope(path, this.#groups(content));
+    const defaults = defaultsOf(items);
     for (const item of items) {
       if (item.kind !== 'division') continue;
       const children: Division[] = [];
@@ -117,7 +118,7 @@ class Builder {
         ...(item.division === 'language' && isLanguageCode(item.label) ? { locale: languageTag(item.label) } : {}),
         href: item.href ?? null,
         isHidden: item.isHidden,
-        isDefault: item.isDefault,
+        isDefault: defaults.has(item),
         children,
         scope: null,
       };
@@ -334,6 +335,18 @@ class Builder {
     if (this.#scopes.length === 0) this.#addScope([], []);
     return { divisions, scopes: this.#scopes, scopeOf: this.#scopeOf, listed: this.#listed, found: this.#found };
   }
+}
+
+/** Of the versions and the languages that stand beside each other, one is the default: the first where none says so. */
+function defaultsOf(items: readonly NavigationItem[]): ReadonlySet<NavigationItem> {
+  const divisions = items.filter((item) => item.kind === 'division');
+  const defaults = new Set<NavigationItem>(divisions.filter((item) => item.isDefault));
+  for (const kind of ['version', 'language'] as const) {
+    const alike = divisions.filter((item) => item.division === kind && item.href === undefined);
+    const first = alike.find((item) => !item.isHidden) ?? alike[0];
+    if (first !== undefined && !alike.some((item) => item.isDefault)) defaults.add(first);
+  }
+  return defaults;
 }
 
 /** `en`, `pt-BR`, `zh-Hans`: what a page's `lang` can be. */
