@@ -230,7 +230,9 @@ export function spreadOf(
 ): Evaluation {
   const spread = evaluate(node.argument, scope);
   if (!spread.ok) return spread;
-  if (spread.value === null || spread.value === undefined) return value({});
+  // As in JavaScript, where `{...(isNew && { … })}` is a way to say “if”.
+  if (spread.value === null || spread.value === '' || !['object', 'string'].includes(typeof spread.value))
+    return value({});
   return typeof spread.value === 'object' && !Array.isArray(spread.value)
     ? spread
     : code(node.argument, 'a spread of something that is no list of settings');

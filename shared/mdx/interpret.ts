@@ -1,5 +1,6 @@
 import type { JSXElement, JSXFragment } from 'estree-jsx';
 import type { Parents, RootContent } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { RepoPath } from '../base/path.ts';
 import type { Range } from '../base/range.ts';
 import { limits } from '../base/limits.ts';
@@ -40,6 +41,13 @@ export interface Interpretation {
   readonly snippets: readonly RepoPath[];
   /** What was worked out of tags of own components and of values in braces, for those who keep the rest as written. */
   readonly made: readonly MadeContent[];
+  /** The same for values of attributes. */
+  readonly madeValues: readonly MadeValue[];
+}
+
+/** What stands in the place of braces behind an attribute's name. */
+export interface MadeValue extends Omit<MadeContent, 'children'> {
+  readonly value: string | number | boolean;
 }
 
 /** What stands in the place of a tag or of braces. */
@@ -61,9 +69,10 @@ export function interpret(path: RepoPath, document: MdxDocument, environment: In
   const problems = new InterpretProblems();
   const snippets = new Set<RepoPath>();
   const made: MadeContent[] = [];
-  const interpreter = new Interpreter(environment, problems, snippets, made);
+  const madeValues: MadeValue[] = [];
+  const interpreter = new Interpreter(environment, problems, snippets, made, madeValues);
   const children = interpreter.page({ path, document, props: null, depth: 0, usage: null, stack: [path] });
-  return { children, problems: problems.list, snippets: [...snippets], made };
+  return { children, problems: problems.list, snippets: [...snippets], made, madeValues };
 }
 
 class Interpreter {
@@ -71,6 +80,7 @@ class Interpreter {
   readonly #problems: InterpretProblems;
   readonly #snippets: Set<RepoPath>;
   readonly #made: MadeContent[];
+  readonly #madeValues: MadeValue[];
   readonly #spending = new Spending();
   readonly #names: Names;
 
@@ -79,11 +89,13 @@ class Interpreter {
     problems: InterpretProblems,
     snippets: Set<RepoPath>,
     made: MadeContent[],
+    madeValues: MadeValue[],
   ) {
     this.#environment = environment;
     this.#problems = problems;
     this.#snippets = snippets;
     this.#made = made;
+    this.#madeValues = madeValues;
     this.#names = new Names({
       problems,
       spending: this.#spending,
@@ -171,6 +183,7 @@ class Interpreter {
       case 'mdxJsxTextElement': {
         const inline = node.type === 'mdxJsxTextElement';
         const attributes = evaluateAttributes(node, frame, scope, this.#environment, this.#problems);
+        this.#keepValues(node, attributes, frame);
         for (const made of this.#tag(node.name, attributes, node.children as RootContent[], node, frame, scope, inline))
           result.push(made);
         return;
@@ -268,6 +281,22 @@ class Interpreter {
   #keep(node: RootContent, frame: FileFrame, children: readonly RootContent[]): void {
     if (node.type.startsWith('mdx') && node.type !== 'mdxPlaceholder')
       this.#made.push({ path: frame.path, range: rangeOf(node), usage: frame.usage, children });
+  }
+
+  /** Remembers what attributes are given by names and the like. */
+  #keepValues(
+    { attributes }: MdxJsxFlowElement | MdxJsxTextElement,
+    values: Record<string, Value>,
+    { path, usage }: FileFrame,
+  ): void {
+    for (const attribute of attributes) {
+      if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'object' || attribute.value === null)
+        continue;
+      const value = values[attribute.name];
+      const isWritten = expressionOf(attribute.value.data?.estree as never)?.type === 'Literal';
+      if (!isWritten && (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'))
+        this.#madeValues.push({ path, range: rangeOf(attribute as never), usage, value });
+    }
   }
 
   /** What a component of the page answers for its attributes and content. */

@@ -22,5 +22,6 @@ export function asPlainText(text: string, error: unknown): Interpretation {
     ],
     snippets: [],
     made: [],
+    madeValues: [],
   };
 }

@@ -88,6 +88,60 @@ describe('what machines are told', () => {
     );
   });
 
+  it('has in the Markdown form what is for machines, values of attributes, and no comments', async () => {
+    const text = `---
+title: Home
+---
+
+import { strings } from '/snippets/strings.mdx'
+
+export const url = '/changelog'
+
+Inline <Visibility for="humans">[human](/b)</Visibility><Visibility for="agents">[agent](/changelog)</Visibility> end.
+
+<Visibility for="humans">
+  Press the button.
+</Visibility>
+
+<Visibility for="agents">
+  - Call it.
+  - Wait {/* how long? ask Bob */} for it.
+</Visibility>
+
+{/* a note to us */}
+
+<Card title={strings.key} href={url} cols={1 + 1} icon="star">
+  Say {'hi'}.
+</Card>
+
+<Card title={strings.say('x')} href="/changelog" />
+`;
+    const out = await builtSite(
+      {
+        ...files,
+        'index.mdx': text,
+        'snippets/strings.mdx': 'export const strings = { key: \'Make a key\', say: (name) => `Say "${name}"` }\n',
+      },
+      options,
+      repository,
+    );
+    const written = out.get('index.md')!;
+    expect(written.slice(written.indexOf('Inline'))).toBe(`Inline [agent](/changelog) end.
+
+  - Call it.
+  - Wait for it.
+
+<Card title="Make a key" href="/changelog" cols={2} icon="star">
+  Say hi.
+</Card>
+
+<Card title={"Say \\"x\\""} href="/changelog" />
+`);
+    const all = out.get('llms-full.txt')!;
+    expect(all).toContain('Inline [agent](/changelog) end.');
+    expect(all).not.toMatch(/human|Bob|button|&#x20;/);
+  });
+
   it('describes pages for search engines, so that no text can end it', async () => {
     const html = (await builtSite(files, options, repository)).get('api/x/index.html')!;
     const data = JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)![1]!) as {

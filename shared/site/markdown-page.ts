@@ -6,7 +6,7 @@ import { prunedYaml } from '../openapi/prune.ts';
 import { lineStart } from '../base/lines.ts';
 import { limits } from '../base/limits.ts';
 import { evaluate, expressionOf, type Refusal } from '../mdx/evaluate.ts';
-import type { MadeContent } from '../mdx/interpret.ts';
+import type { Interpretation, MadeContent, MadeValue } from '../mdx/interpret.ts';
 import { Spending } from '../mdx/spending.ts';
 import { withVariables } from '../mdx/variables.ts';
 import { rangeOf, type MdxDocument } from '../mdx/types.ts';
@@ -35,18 +35,24 @@ function indexNotice(options: SiteOptions): string {
  * The page as Markdown: notice, title, description, and the body as it is written, with snippets, values and what own
  * components make put in.
  *
- * @param made what the page's own components and values stand for
+ * @param interpretation what the page's own components and values stand for
  */
 export function markdownPage(
   index: SiteIndex,
   page: PageInfo,
   options: SiteOptions,
   parse: ParsePage,
-  made: readonly MadeContent[],
+  { made, madeValues }: Pick<Interpretation, 'made' | 'madeValues'>,
   operation = operationSection(index, page),
 ): string {
   const description = page.description === '' ? '' : `\n> ${page.description.replace(/\s+/g, ' ')}\n`;
-  const work: Work = { index, parse, made: madeTexts(made), spent: { snippets: 0, text: 0 } };
+  const work: Work = {
+    index,
+    parse,
+    made: madeTexts(made),
+    values: valueTexts(madeValues),
+    spent: { snippets: 0, text: 0 },
+  };
   const written = markdownBody({ path: page.path, stack: [page.path], usage: null }, work);
   const directory = plainMarkdown(directoryContent(index, page));
   const body = written !== '' && directory !== '' ? `${written}\n${directory}` : written + directory;
@@ -83,6 +89,7 @@ interface Work {
   readonly index: SiteIndex;
   readonly parse: ParsePage;
   readonly made: ReadonlyMap<string, string | null>;
+  readonly values: ReadonlyMap<string, string | null>;
   /** What snippets have put into it so far: how many, and how much text. What is more stays as it is written. */
   readonly spent: { snippets: number; text: number };
 }
@@ -110,6 +117,17 @@ function madeTexts(made: readonly MadeContent[]): ReadonlyMap<string, string | n
     const key = keyOf(path, usage?.from ?? null, range.from);
     const words = wordsOf(children);
     const text = words ?? plainMarkdown(children).trim();
+    texts.set(key, texts.has(key) && texts.get(key) !== text ? null : text);
+  }
+  return texts;
+}
+
+/** Values of attributes by where the attribute is written; null where one place stands for several. */
+function valueTexts(values: readonly MadeValue[]): ReadonlyMap<string, string | null> {
+  const texts = new Map<string, string | null>();
+  for (const { path, range, usage, value } of values) {
+    const key = keyOf(path, usage?.from ?? null, range.from);
+    const text = typeof value === 'string' && !/["\n]/.test(value) ? `"${value}"` : `{${JSON.stringify(value)}}`;
     texts.set(key, texts.has(key) && texts.get(key) !== text ? null : text);
   }
   return texts;
@@ -147,8 +165,10 @@ function collect(nodes: readonly RootContent[], document: MdxDocument, place: Pl
   const { spent } = work;
   for (const node of nodes) {
     const range = rangeOf(node);
-    if (node.type === 'mdxjsEsm' || (node.type === 'mdxFlowExpression' && /^\s*\/\*/.test(node.value))) {
-      cuts.push({ ...range, text: '' });
+    if (node.type === 'mdxjsEsm' || isComment(node)) {
+      // Of the two spaces around a comment, one is left.
+      const isBetween = / /.test(document.text[range.from - 1] ?? '') && document.text[range.to] === ' ';
+      cuts.push({ from: range.from, to: range.to + (isBetween ? 1 : 0), text: '' });
       continue;
     }
     const made = node.type.startsWith('mdx') ? work.made.get(keyOf(place.path, place.usage, range.from)) : undefined;
@@ -171,9 +191,53 @@ function collect(nodes: readonly RootContent[], document: MdxDocument, place: Pl
         cuts.push({ ...range, text });
         continue;
       }
+      if (!cutTags(node, document, cuts)) continue;
+      for (const attribute of node.attributes) cutValue(attribute, document, place, work, cuts);
     }
     if ('children' in node) collect(node.children as RootContent[], document, place, work, cuts);
   }
+}
+
+/** A comment in braces: words for colleagues. */
+function isComment(node: RootContent): boolean {
+  if (node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression') return false;
+  return node.data?.estree?.body.length === 0 && node.value.trim() !== '';
+}
+
+/** Takes out what readers that are machines don't get: a tag, or all of it. False where nothing of it is left. */
+function cutTags(node: MdxJsxFlowElement | MdxJsxTextElement, { text }: MdxDocument, cuts: Cut[]): boolean {
+  const left = componentByName(node.name!)?.asWritten?.(writtenAttributes(node.attributes));
+  if (left === undefined) return true;
+  const range = rangeOf(node);
+  const [first, last] = [node.children[0], node.children.at(-1)];
+  if (left === 'nothing' || first === undefined || last === undefined) {
+    cuts.push({ ...range, text: '' });
+    return false;
+  }
+  // What is moved in stays so: lines of a list keep their places to each other.
+  const from = rangeOf(first as RootContent).from;
+  cuts.push({
+    from: range.from,
+    to: Math.max(range.from, node.type === 'mdxJsxFlowElement' ? lineStart(text, from) : from),
+    text: '',
+  });
+  cuts.push({ from: rangeOf(last as RootContent).to, to: range.to, text: '' });
+  return true;
+}
+
+/** Puts the value of an attribute in the place of what it is worked out from. */
+function cutValue(
+  attribute: MdxJsxFlowElement['attributes'][number],
+  document: MdxDocument,
+  place: Place,
+  work: Work,
+  cuts: Cut[],
+): void {
+  if (attribute.type !== 'mdxJsxAttribute') return;
+  const { from, to } = rangeOf(attribute as never);
+  const text = work.values.get(keyOf(place.path, place.usage, from));
+  if (text === undefined || text === null || (work.spent.text += text.length) > limits.filledIn.text) return;
+  cuts.push({ from: document.text.indexOf('=', from + attribute.name.length) + 1, to, text });
 }
 
 /** Markdown of several lines inside of a list or a quotation: what stands before its first line does before each. */
@@ -222,9 +286,22 @@ function written(expression: Expression | null): string | null {
     : null;
 }
 
+type Attributes = readonly { readonly type: string; readonly name?: string; readonly value?: unknown }[];
+
+/** The values that stand in a tag as they are. */
+function writtenAttributes(attributes: Attributes): Record<string, string> {
+  return Object.fromEntries(
+    attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string' && attribute.name !== undefined
+        ? [[attribute.name, attribute.value]]
+        : [],
+    ),
+  );
+}
+
 function snippetOf(
   name: string,
-  attributes: readonly { readonly type: string; readonly name?: string; readonly value?: unknown }[],
+  attributes: Attributes,
   document: MdxDocument,
   index: SiteIndex,
   path: RepoPath,
@@ -234,14 +311,7 @@ function snippetOf(
     const file = resolveSnippet(index, path, binding.from);
     return file !== null && isMarkdownFile(file) ? file : null;
   }
-  const texts = Object.fromEntries(
-    attributes.flatMap((attribute) =>
-      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string' && attribute.name !== undefined
-        ? [[attribute.name, attribute.value]]
-        : [],
-    ),
-  );
-  for (const file of componentByName(name)?.includes?.(texts) ?? []) {
+  for (const file of componentByName(name)?.includes?.(writtenAttributes(attributes)) ?? []) {
     const found = resolveSnippet(index, path, file);
     if (found !== null) return found;
   }

@@ -51,7 +51,7 @@ export interface PageWork {
 export const pageProducers: Readonly<Record<PageOutputName, (work: PageWork) => Produced>> = {
   page: async ({ rendered }) => pageHtml(await rendered()),
   markdown: async ({ index, page, options, parse, rendered, operation }) =>
-    markdownPage(index, page, options, parse, (await rendered()).interpretation.made, operation),
+    markdownPage(index, page, options, parse, (await rendered()).interpretation, operation),
   async feed({ index, page, options, rendered }) {
     const { feed } = (await rendered()).body;
     return feed.length === 0 ? null : feedFile(index, page, feed, options);

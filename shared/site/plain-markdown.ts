@@ -16,7 +16,11 @@ export function plainMarkdown(children: readonly RootContent[]): string {
 }
 
 const context: MarkdownContext = {
-  children: (element) => asBlocks(plain(element.children)),
+  children(element) {
+    const inside = plain(element.children);
+    // A part of a sentence stays one.
+    return element.inline && inside.every(isPhrasing) ? inside : asBlocks(inside);
+  },
   text: (markdown) => inlineMarkdown(markdown),
 };
 

@@ -176,6 +176,8 @@ export interface ComponentDefinition<Name extends string = string> {
    * anything is rendered; where no file exists, the component is a placeholder.
    */
   includes?(attributes: Readonly<Record<string, Value>>): readonly string[];
+  /** What stands in place of its tags where a page is handed out as it is written; the tags where this is not there. */
+  asWritten?(attributes: Readonly<Record<string, Value>>): 'content' | 'nothing';
   /** `${1:placeholder}` and `$0` as in editors' snippets. */
   readonly snippet: string;
   readonly examples: readonly ComponentExample[];

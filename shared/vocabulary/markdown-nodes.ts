@@ -61,7 +61,9 @@ export function asBlocks(nodes: readonly RootContent[]): (BlockContent | Definit
   const blocks: (BlockContent | DefinitionContent)[] = [];
   let run: PhrasingContent[] = [];
   const close = () => {
-    // Spaces at the end of a paragraph say nothing, and would be written as signs.
+    // Spaces at the ends of a paragraph say nothing, and would be written as signs.
+    const [first] = run;
+    if (first?.type === 'text') run.splice(0, 1, { ...first, value: first.value.trimStart() });
     const last = run.at(-1);
     if (last?.type === 'text') {
       const value = last.value.trimEnd();

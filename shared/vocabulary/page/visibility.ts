@@ -29,6 +29,7 @@ export const visibility = defineComponent({
       source: '<Visibility for="agents">\n  To create an account, call `POST /v1/accounts`.\n</Visibility>',
     },
   ],
+  asWritten: (attributes) => (attributes.for === 'humans' ? 'nothing' : 'content'),
   render: (element, context) => (element.attributes.for === 'agents' ? [] : context.children(element)),
   markdown: (element, context) => (element.attributes.for === 'humans' ? [] : context.children(element)),
 });
