@@ -44,6 +44,20 @@ describe('FolderStore', () => {
     expect(open('b').read('page a.mdx')).toBeNull();
   });
 
+  it('stays open beside others: what they keep is found, what comes while it saves is kept by the next save', async () => {
+    const store = open();
+    store.write(names[0]!, bytes('mine'));
+    const saving = store.save(all);
+    store.write(names[0]!, bytes('mine, later'));
+    await saving;
+    await store.save(all);
+    expect(text(open().read(names[0]!))).toBe('mine, later');
+    const other = open();
+    other.write(names[0]!, bytes('theirs'));
+    await other.save(all);
+    expect(text(store.read(names[0]!))).toBe('theirs');
+  });
+
   it('knows nothing of what another program kept', async () => {
     await filled();
     expect(open('a', 'other').read(names[0]!)).toBeNull();

@@ -145,11 +145,13 @@ describe('an engine that dies', () => {
     await supervisor.call('engine.overlay', { path: c, text: 'C2', version: 1 });
     await supervisor.call('engine.overlay', { path: c, text: null, version: 2 });
     await supervisor.call('engine.repository', { repository });
+    await supervisor.call('engine.keepPages', { docsRoot: '/docs' });
     await supervisor.call('preview.follow', { path: b });
     latest().die();
     await pass();
     expect(engines).toHaveLength(2);
     expect(latest().told).toEqual([
+      ['engine.keepPages', { docsRoot: '/docs' }],
       ['engine.overlay', { path: b, text: 'B3', version: 7 }],
       ['engine.load', { files: [source(b, 'B2'), source(c, 'C')] }],
       ['engine.repository', { repository }],

@@ -103,6 +103,39 @@ describe('the background', () => {
     expect(told.at(-1)).toMatchObject({ checked: 120, pages: 120 });
   });
 
+  it('tells seldom what takes long to tell', async () => {
+    const { told, checks, untold } = start(names(400));
+    const tell = vi.mocked(checks.tell).getMockImplementation()!;
+    vi.mocked(checks.tell).mockImplementation(() => {
+      // The next look at the clock is when it has been told: five milliseconds later.
+      vi.spyOn(performance, 'now').mockReturnValueOnce(performance.now() + 5);
+      return tell();
+    });
+    await pass(3000);
+    expect(told.flatMap((change) => change.files)).toHaveLength(400);
+    expect(told.length).toBeLessThan(8);
+    expect(untold.size).toBe(0);
+  });
+
+  it('leaves whoever opens a folder the time for one page, and takes what is known at one go', async () => {
+    const { background, site, looked, checks } = start(['a', 'b', 'c'], { isStarted: false });
+    background.start(2000);
+    site.load(sourceFiles(files(['a', 'b', 'c'])));
+    await pass(1900);
+    expect(looked).toEqual([]);
+    await pass(200);
+    expect(looked).toEqual(['a.mdx', 'b.mdx', 'c.mdx']);
+    looked.length = 0;
+    site.load(sourceFiles(files(['a', 'b', 'c'])));
+    background.checkFirst(repoPath('b.mdx'));
+    await pass(100);
+    expect(looked).toEqual(['b.mdx']);
+    const remember = vi.spyOn(checks, 'remember').mockReturnValue(true);
+    await pass(500);
+    expect(looked).toEqual(['b.mdx']);
+    expect(remember.mock.calls.flat()).toEqual(['a.mdx', 'c.mdx']);
+  });
+
   it('looks first at what the writer looks at, and not once more at what it knows', async () => {
     const { background, looked } = start(['a', 'b', 'c']);
     background.checkFirst(repoPath('c.mdx'));

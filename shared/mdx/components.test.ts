@@ -108,7 +108,7 @@ describe('values that functions work out', () => {
     ['((a, b = 2) => a + b)(1)', '3'],
     ['JSON.stringify({ a: [1] })', '{"a":[1]}'],
     ["JSON.stringify({ ...(false && { a: 1 }), ...null, ...0, ...'', b: 2 })", '{"b":2}'],
-    ["<a href=\"/b\" {...(false && { target: '_blank' })}>Go</a>", '[a: Go]'],
+    ['<a href="/b" {...(false && { target: \'_blank\' })}>Go</a>', '[a {"href":"/b"}: Go]'],
     ["['x'].map((t) => <b key={t}>{t}</b>)", '[b: x]'],
   ])('%s', (expression, expected) => {
     expect(shown(run(`t {${expression}}`).children)).toBe(`t ${expected}`);
