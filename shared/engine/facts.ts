@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { RepoPath } from '../base/path.ts';
 import { prepareDiagram } from '../html/diagram/source.ts';
+import { formulaFault } from '../html/formula.ts';
 import { knowsLanguage, languageNames } from '../html/highlight.ts';
 import { ignoresOf, type IgnoreComment } from '../lint/ignores.ts';
 import { fileMentions, fileNames, saysRateLimits } from '../lint/mentions.ts';
@@ -77,6 +78,7 @@ export function gatherFacts(
       knowsLanguage,
       languageNames,
       drawsDiagram: (source) => prepareDiagram(source) !== null,
+      formulaFault,
     }),
     ignores: ignoresOf(document),
     mentions: [...fileMentions(document.text), ...fileNames(images.map(({ address }) => address))],

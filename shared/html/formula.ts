@@ -6,12 +6,31 @@ import { canDrawFormula } from '../base/formula.ts';
 export function formula(tex: string, display: boolean): ElementContent {
   if (!canDrawFormula(tex)) return asWritten(tex, display);
   try {
-    return {
-      type: 'raw',
-      value: temml.renderToString(tex, { displayMode: display, throwOnError: true, trust: false, maxExpand: 200 }),
-    } as unknown as ElementContent;
+    return { type: 'raw', value: draw(tex, display) } as unknown as ElementContent;
   } catch {
     return asWritten(tex, display);
+  }
+}
+
+function draw(tex: string, display: boolean): string {
+  return temml.renderToString(tex, { displayMode: display, throwOnError: true, trust: false, maxExpand: 200 });
+}
+
+/** Why a formula can’t be drawn, in a sentence for its writer; null where it is drawn. */
+export function formulaFault(tex: string, display: boolean): string | null {
+  if (!canDrawFormula(tex)) return 'It is too long, or too much of it stands inside each other.';
+  try {
+    draw(tex, display);
+    return null;
+  } catch (error) {
+    // What is no mistake of the formula that temml found, but one that it fell over, has no words for writers.
+    if (!(error instanceof Error) || error.name !== 'ParseError') return 'It is not complete.';
+    const [reason = ''] = error.message.trim().split(/ at (?:position \d+|end of input):/);
+    const words = reason
+      .replaceAll("'EOF'", 'the end of the formula')
+      .replace(/^Expected ([^,]+), got ([^,]+)$/, 'It has $2 where $1 should be.')
+      .replace('Unexpected end of input in a macro argument, expected', 'It ends too early, before');
+    return /[.!?]$/.test(words) ? words : `${words}.`;
   }
 }
 

@@ -1,5 +1,6 @@
 import { lineStart } from '../base/lines.ts';
 import type { Blockquote, Code, Heading, Image, InlineCode, Link, List, Paragraph, Parents, RootContent } from 'mdast';
+import type { InlineMath, Math } from 'mdast-util-math';
 import type { Range } from '../base/range.ts';
 import { rangeOf, type MdxDocument } from '../mdx/types.ts';
 import { componentByName } from '../vocabulary/registry.ts';
@@ -32,6 +33,7 @@ export interface PageContent {
   readonly inlineCodes: readonly Found<InlineCode>[];
   readonly links: readonly Found<Link>[];
   readonly images: readonly Found<Image>[];
+  readonly formulas: readonly Found<InlineMath | Math>[];
 }
 
 const known = new WeakMap<MdxDocument, PageContent>();
@@ -49,6 +51,7 @@ export function contentOf(document: MdxDocument): PageContent {
       inlineCodes: [],
       links: [],
       images: [],
+      formulas: [],
     };
     walk(document.tree.children, null, found);
     known.set(document, (content = found));
@@ -85,6 +88,10 @@ function walk(siblings: readonly RootContent[], parent: Ancestor | null, found: 
         break;
       case 'image':
         found.images.push({ node, ...place });
+        break;
+      case 'inlineMath':
+      case 'math':
+        found.formulas.push({ node, ...place });
         break;
     }
     if ('children' in node)

@@ -6,6 +6,7 @@ import { applyEdits, invertEdits } from '../base/edit.ts';
 import { answerFix, combineFixes } from '../base/fixes.ts';
 import type { RepoPath } from '../base/path.ts';
 import { Engine } from '../engine/engine.ts';
+import { formulaFault } from '../html/formula.ts';
 import { knowsLanguage, languageNames } from '../html/highlight.ts';
 import { sourceFiles, testResources } from '../testing/fixture-site.ts';
 import { corpusNames, describeShared } from '../testing/real-input.ts';
@@ -56,6 +57,7 @@ function checkPage(engine: Engine, path: RepoPath): Diagnostic[] {
     knowsLanguage,
     languageNames,
     drawsDiagram: () => true,
+    formulaFault,
   });
 }
 

@@ -41,6 +41,8 @@ export interface PageContext {
   languageNames(): readonly string[];
   /** Whether a diagram is of a kind that is drawn. */
   drawsDiagram(source: string): boolean;
+  /** Why a formula can’t be drawn, in a sentence; null where it is drawn. */
+  formulaFault(tex: string, display: boolean): string | null;
   report(report: Report): void;
 }
 

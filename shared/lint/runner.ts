@@ -32,6 +32,7 @@ export interface PageInput {
   readonly knowsLanguage: PageContext['knowsLanguage'];
   readonly languageNames: PageContext['languageNames'];
   readonly drawsDiagram: PageContext['drawsDiagram'];
+  readonly formulaFault: PageContext['formulaFault'];
 }
 
 /** Problems of one page or snippet, its addresses apart. */

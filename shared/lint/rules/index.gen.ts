@@ -59,6 +59,7 @@ import { spellingRule } from './spelling.ts';
 import { straySettingsRule } from './stray-settings.ts';
 import { unclosedCodeRule } from './unclosed-code.ts';
 import { undrawnDiagramRule } from './undrawn-diagram.ts';
+import { undrawnFormulaRule } from './undrawn-formula.ts';
 import { unknownLanguageRule } from './unknown-language.ts';
 import { unreadFileRule } from './unread-file.ts';
 import { unusedIgnoreRule } from './unused-ignore.ts';
@@ -131,6 +132,7 @@ export const rules = [
   straySettingsRule,
   unclosedCodeRule,
   undrawnDiagramRule,
+  undrawnFormulaRule,
   unknownLanguageRule,
   unreadFileRule,
   unusedIgnoreRule,
