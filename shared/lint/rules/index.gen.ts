@@ -49,6 +49,7 @@ import { pageForEveryoneRule } from './page-for-everyone.ts';
 import { pageSettingsRule } from './page-settings.ts';
 import { pageTitleRule } from './page-title.ts';
 import { prerequisitesFirstRule } from './prerequisites-first.ts';
+import { priceAsFormulaRule } from './price-as-formula.ts';
 import { redirectOverPageRule } from './redirect-over-page.ts';
 import { rulesFileRule } from './rules-file.ts';
 import { secondPersonRule } from './second-person.ts';
@@ -122,6 +123,7 @@ export const rules = [
   pageSettingsRule,
   pageTitleRule,
   prerequisitesFirstRule,
+  priceAsFormulaRule,
   redirectOverPageRule,
   rulesFileRule,
   secondPersonRule,
