@@ -24,7 +24,7 @@ export function drawnReferences(made: readonly MadeContent[], written: readonly 
     for (const node of nodes) {
       if (node.type === 'mdxElement')
         for (const [name, address] of Object.entries(node.attributes)) {
-          const kind = typeof address === 'string' ? addressKind(node.name, name) : null;
+          const kind = typeof address === 'string' ? addressKind(node.name, name, address) : null;
           if (kind === null || known.has(address as string) || found.has(`${kind} ${address as string}`)) continue;
           found.set(`${kind} ${address as string}`, {
             kind,

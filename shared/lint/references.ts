@@ -1,9 +1,10 @@
 import type { RootContent } from 'mdast';
 import type { Range } from '../base/range.ts';
+import { isOwnComponent } from '../mdx/bindings.ts';
 import { tagsOf } from '../mdx/elements.ts';
 import { rangeOf, type MdxDocument } from '../mdx/types.ts';
 import { addressesOfPageSettings } from '../settings/frontmatter/addresses.ts';
-import { addressKind } from '../vocabulary/addresses.ts';
+import { addressKind, isPictureSet, picturesOfSet } from '../vocabulary/addresses.ts';
 
 /** An address that a page writes, and where. */
 export interface Reference {
@@ -41,9 +42,15 @@ function references(document: MdxDocument) {
           attribute.place.value.to - attribute.place.value.from !== attribute.value.length
         )
           continue;
-        const kind = addressKind(tag.name, attribute.name);
+        const { from } = attribute.place.value;
+        // What an own component makes of an icon is its own business.
+        const value = isOwnComponent(document, tag.name) ? undefined : attribute.value;
+        const kind = addressKind(tag.name, attribute.name, value);
         if (kind !== null)
           (kind === 'link' ? links : images).push({ address: attribute.value, range: attribute.place.value });
+        else if (isPictureSet(tag.name, attribute.name))
+          for (const { address, at } of picturesOfSet(attribute.value))
+            images.push({ address, range: { from: from + at, to: from + at + address.length } });
       }
     }
     known.set(document, (found = { links, images }));

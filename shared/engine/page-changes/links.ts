@@ -83,7 +83,7 @@ function addressesIn(document: MdxDocument): Written[] {
       )
         continue;
       const range = { from: value.from + offset, to: value.from + offset + attribute.value.length };
-      const kind = addressKind(tag.name, attribute.name);
+      const kind = addressKind(tag.name, attribute.name, attribute.value);
       if (kind === null) continue;
       let { from } = attribute.place.range;
       while (/\s/.test(text[from - 1] ?? '')) from--;

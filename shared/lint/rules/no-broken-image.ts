@@ -17,10 +17,28 @@ export const noBrokenImageRule = defineRule({
   valid: [
     { files: { 'page.mdx': '![A](/a.png)', 'a.png': '' }, marks: [] },
     { files: '![A](https://x.y/a.png)', marks: [] },
+    {
+      files: {
+        'page.mdx':
+          '---\ntitle: A\nicon: /a.svg\n---\n\n<Icon icon="/a.svg" />\n\n<Card title="A" icon="rocket">x</Card>\n\n<picture><source srcSet="/a.svg 1x, https://x.y/w_1,h_2/a.png 2x" /></picture>',
+        'a.svg': '',
+      },
+      marks: [],
+    },
+    {
+      files: 'export const Icon = ({ icon }) => <b>{icon}</b>\n\n<Icon icon="/gone.svg" />',
+      marks: [],
+    },
   ],
   invalid: [
     { files: '![A](/gone.png)', marks: ['/gone.png'] },
     { files: '<img src="gone.png" />', marks: ['gone.png'] },
+    { files: '<Icon icon="/gone.svg" /> <Card icon="gone.png">x</Card>', marks: ['/gone.svg', 'gone.png'] },
+    { files: '---\ntitle: A\nicon: /gone.svg\n---\n', marks: ['/gone.svg'] },
+    {
+      files: '<picture><source srcSet="/s.webp 1x, /t.webp 2x" /><source srcSet="/u.webp" /></picture>',
+      marks: ['/s.webp', '/t.webp', '/u.webp'],
+    },
     {
       files: '---\ntitle: A\nog:image: /gone.png\n"twitter:image": "/gone.webp"\n---\n',
       marks: ['/gone.png', '/gone.webp'],

@@ -1,4 +1,5 @@
 import { leadsOut } from '../../base/address.ts';
+import { isImageIcon } from '../../base/icon-types.ts';
 import { isPictureTag } from '../../settings/meta-text.ts';
 import { resolveSettingsImage } from '../../workspace/links.ts';
 import { defineRule } from '../define.ts';
@@ -34,11 +35,26 @@ export const settingsPicturesRule = defineRule({
       },
       marks: ['"/mine.woff2"'],
     },
+    {
+      files: {
+        'docs.json':
+          '{"theme":"mint","name":"A","navigation":{"groups":[{"group":"G","icon":"/gone.svg","pages":["page"]},{"group":"H","icon":"rocket","pages":[]}]}}',
+        'page.mdx': '',
+      },
+      marks: ['"/gone.svg"'],
+    },
   ],
   check({ index, report }) {
     for (const { node, value, meta, path } of index.settings.leaves) {
       const isFont = meta.control === 'font-file';
-      if (!isFont && meta.control !== 'image' && meta.control !== 'logo' && !isPictureTag(String(path.at(-1))))
+      const isIcon = meta.control === 'icon' && isImageIcon(value);
+      if (
+        !isFont &&
+        !isIcon &&
+        meta.control !== 'image' &&
+        meta.control !== 'logo' &&
+        !isPictureTag(String(path.at(-1)))
+      )
         continue;
       if (leadsOut(value) || resolveSettingsImage(index, value) !== null) continue;
       report({

@@ -1,3 +1,4 @@
+import { isImageIcon } from '../../base/icon-types.ts';
 import type { Range } from '../../base/range.ts';
 import { metaOf } from '../define.ts';
 import { isPictureTag } from '../meta-text.ts';
@@ -12,7 +13,7 @@ export interface SettingAddress {
   readonly range: Range;
 }
 
-const kinds = { address: 'link', page: 'link', image: 'image' } as const;
+const kinds = { address: 'link', page: 'link', image: 'image', icon: 'image' } as const;
 
 /** The addresses among the settings of a page, by the controls of their fields. */
 export function addressesOfPageSettings(
@@ -24,6 +25,9 @@ export function addressesOfPageSettings(
     .map((key) => ({ key, kind: 'image' as const }));
   const fields = frontmatterFields.flatMap(({ key, schema }) => {
     const control = metaOf(schema)?.control ?? '';
+    const value = block.data[key];
+    // An icon is an address only where it is given as a picture.
+    if (control === 'icon' && !(typeof value === 'string' && isImageIcon(value))) return [];
     return Object.hasOwn(kinds, control) ? [{ key, kind: kinds[control as keyof typeof kinds] }] : [];
   });
   return [...fields, ...pictures].flatMap(({ key, kind }): SettingAddress[] => {
