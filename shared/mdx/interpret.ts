@@ -18,7 +18,7 @@ import { evaluateAlone } from './functions.ts';
 import { InterpretProblems, placeholder, placeOf, positionOf, sourceOf, type FileFrame } from './interpret-problems.ts';
 import { elementFromJsx } from './jsx.ts';
 import { Names } from './names.ts';
-import { writtenHtml } from './react-attributes.ts';
+import { isDropped, writtenHtml } from './react-attributes.ts';
 import { Spending } from './spending.ts';
 import { variableIn } from './variables.ts';
 import { isFragment, rangeOf, type MdxDocument, type MdxPlaceholder, type SyntaxProblem, type Value } from './types.ts';
@@ -379,7 +379,7 @@ class Interpreter {
       again: (children, result) => putAgain(children, result, this.#spending),
       tag: (name, attributes, children, inline, from, to) => {
         // Styles and programs are no content; a tag of a page says so itself.
-        if (name === 'style' || name === 'script') return [];
+        if (name !== null && isDropped(name)) return [];
         const stand = placeholder(inline, '', '', [], positionOf({ from, to }));
         const isKnown =
           name === null || !/^[A-Z]/.test(name) || this.#environment.isComponent(name) || isReactFragment(name);

@@ -5,3 +5,8 @@ export const writtenHtml = 'dangerouslySetInnerHTML';
 export function isHandler(name: string): boolean {
   return /^on[A-Z]/.test(name);
 }
+
+/** Whether nothing of a tag is in the page where a component draws it: what it holds is no text for readers. */
+export function isDropped(tag: string): boolean {
+  return tag === 'style' || tag === 'script';
+}

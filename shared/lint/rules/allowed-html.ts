@@ -1,4 +1,5 @@
 import { isPictureAddress, isSafeAddress } from '../../base/address.ts';
+import { isDropped, isHandler } from '../../mdx/react-attributes.ts';
 import { tagsOf, type Tag, type TagAttribute } from '../../mdx/elements.ts';
 import {
   authorAttribute,
@@ -10,6 +11,7 @@ import {
   type TagSpace,
 } from '../../vocabulary/author-tags.ts';
 import { defineRule } from '../define.ts';
+import { programTagsOf } from '../program-tags.ts';
 
 export const allowedHtmlRule = defineRule({
   id: 'allowed-html',
@@ -26,12 +28,26 @@ export const allowedHtmlRule = defineRule({
       marks: [],
     },
     { files: '<svg viewBox="0 0 1 1"><title>A line</title><path d="M0" stroke-width="2" /></svg>', marks: [] },
+    {
+      files:
+        'export const X = () => <svg viewBox="0 0 1 1"><linearGradient id="a" /><text>x</text></svg>\n\n<X onClick={1} />\n\n```jsx\n<style>a</style>\n```',
+      marks: [],
+    },
   ],
   invalid: [
     { files: '<xmp>x</xmp>', marks: ['xmp'] },
     { files: '<div onclick="x()" ping="y">x</div>', marks: ['onclick', 'ping'] },
     { files: '<a href="javascript:x()">x</a>', marks: ['href'] },
     { files: '<svg><foreignObject /></svg>', marks: ['foreignObject'] },
+    {
+      files: 'export const X = () => (<div className="sx"><style>{`.sx {color:red}`}</style>x</div>)\n\n<X />\n\n<X />',
+      marks: ['style'],
+    },
+    {
+      files:
+        'export const X = () => {\n  const [tab, setTab] = useState("a")\n  return <div><button onClick={() => setTab("b")}>{tab}</button></div>\n}\n\n<X />\n\n<X />\n\n{true && <b onClick={() => 1}>x</b>}',
+      marks: ['onClick', 'onClick'],
+    },
     { files: 'Send <your-token> with it.</your-token>', marks: ['your-token'] },
   ],
   check({ document, report }) {
@@ -44,8 +60,31 @@ export const allowedHtmlRule = defineRule({
         for (const attribute of tag.attributes)
           checkAttribute(known, attribute, (title, detail) => report({ range: attribute.place.name, title, detail }));
     }
+    for (const tag of programTagsOf(document)) {
+      if (!/^[a-z]/.test(tag.name)) continue;
+      // What holds a tag is known only once its component is used: one of any kind is none to speak of.
+      if (spaces.every((space) => authorTag(tag.name, space) === null))
+        report({
+          range: tag.nameRange,
+          title: `<${tag.name}> can’t be used in pages`,
+          detail: isDropped(tag.name)
+            ? 'Nothing of it is in the page. Styles can stand in a CSS file of the docs folder.'
+            : left[fateOf(tag.name)],
+        });
+      else
+        for (const { name, range } of tag.attributes)
+          if (isHandler(name))
+            report({
+              range,
+              severity: 'advice',
+              title: `${name} has no effect on <${tag.name}>`,
+              detail: 'It would run a program, so it is left out. Readers see what is shown at first.',
+            });
+    }
   },
 });
+
+const spaces: readonly TagSpace[] = ['html', 'svg', 'math'];
 
 const left = {
   'name as text': 'Readers see its name, and nothing of what it holds.',
