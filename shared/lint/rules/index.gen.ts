@@ -6,6 +6,7 @@ import { apiParametersRule } from './api-parameters.ts';
 import { apiRateLimitsRule } from './api-rate-limits.ts';
 import { apiResponsesRule } from './api-responses.ts';
 import { apiStatusCodesRule } from './api-status-codes.ts';
+import { boldSignsShownRule } from './bold-signs-shown.ts';
 import { codeLanguageRule } from './code-language.ts';
 import { codeTitlesRule } from './code-titles.ts';
 import { componentAttributesRule } from './component-attributes.ts';
@@ -80,6 +81,7 @@ export const rules = [
   apiRateLimitsRule,
   apiResponsesRule,
   apiStatusCodesRule,
+  boldSignsShownRule,
   codeLanguageRule,
   codeTitlesRule,
   componentAttributesRule,
