@@ -70,6 +70,7 @@ describe('what is wrong in an API file', () => {
       '17 Two operations have the id “getA”',
       '18 This reference leads nowhere → #/components/schemas/User',
       '19 “pst” is no method of HTTP → post',
+      '16 No parameter describes {id} of this path',
       '22 “nul” is no type',
     ]);
   });
@@ -93,6 +94,15 @@ describe('what is wrong in an API file', () => {
   });
 });
 
+/** What is wrong in real files indeed. */
+const known = [
+  'oai-schema-tests/v3.1-dev/tests/schema/pass/operation-object-example.yaml: The path has no {petId} (paths//pets/{id}/put/parameters/0/name)',
+  'oai-schema-tests/v3.1-dev/tests/schema/pass/operation-object-example.yaml: “petstore_auth” is no way to sign in that this file describes (paths//pets/{id}/put/security/0/petstore_auth)',
+  'oai-schema-tests/v3.1-dev/tests/schema/pass/parameter-object-examples.yaml: The path has no {usernames} (paths//user/{username}/parameters/1/name)',
+  'readme-oas-examples/3.0/json/response-http-behavior.json: “api_key” is no way to sign in that this file describes (paths//cache/get/security/0/api_key)',
+  'readme-oas-examples/3.0/yaml/response-http-behavior.yaml: “api_key” is no way to sign in that this file describes (paths//cache/get/security/0/api_key)',
+];
+
 describeShared('openapi', 'real API files', (folder) => {
   const names = readdirSync(join(folder, 'corpora'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(?:json|ya?ml)$/.test(name),
@@ -110,6 +120,6 @@ describeShared('openapi', 'real API files', (folder) => {
         ({ title, pointer }) => `${name}: ${title} (${pointer.join('/')})`,
       );
     });
-    expect(told.filter((each) => !/[/\\](?:fail|invalid)[/\\]/.test(each))).toEqual([]);
+    expect(told.filter((each) => !/[/\\](?:fail|invalid)[/\\]/.test(each)).sort()).toEqual([...known].sort());
   });
 });

@@ -1,22 +1,13 @@
 import { didYouMean } from '../base/text.ts';
 import type { ApiDocument } from './document.ts';
+import { pathNameFaults } from './checks/path-names.ts';
+import { SecurityNames } from './checks/security-names.ts';
 import { eventFaults } from './events/faults.ts';
+import { shortened, type ApiFault } from './fault.ts';
 import { isObject, listAt, objectAt, own, textAt, type JsonObject } from './json.ts';
 import { httpMethods } from './operations.ts';
 import { placesOf } from './parameter-place.ts';
 import { asyncVersion, type ApiVersion } from './parse.ts';
-
-/** Something in an API file that says nothing, or something else than was meant. */
-export interface ApiFault {
-  /** Keys and places in lists, from the top of the file. */
-  readonly pointer: readonly string[];
-  readonly title: string;
-  readonly detail: string;
-  /** What belongs in place of what is written. */
-  readonly instead?: { readonly of: 'key' | 'value'; readonly text: string };
-  /** A property that is missing in the object at the pointer. */
-  readonly missing?: { readonly name: string; readonly value: string };
-}
 
 /** Most faults that are told of one file. */
 const mostFaults = 100;
@@ -42,7 +33,7 @@ const schemasInside = [
 ] as const;
 
 /**
- * What is wrong in an API file as it was read, in the order of the file; no more than a hundred. What readers lose by
+ * What is wrong in an API file as it was read, path by path; no more than a hundred. What readers lose by
  * it is said. A value that a file says wrongly in a way that only programs mind is no fault here.
  *
  * @param root the file itself: Swagger 2.0 as it is written
@@ -62,10 +53,16 @@ class Walk {
   readonly #version: ApiVersion;
   readonly #ids = new Map<string, string>();
   readonly #seen = new Set<object>();
+  readonly #security: SecurityNames;
 
   constructor(document: ApiDocument) {
     this.#document = document;
     this.#version = document.version;
+    this.#security = new SecurityNames(document);
+  }
+
+  #sayAll(faults: Iterable<ApiFault>): void {
+    for (const fault of faults) this.#say(fault);
   }
 
   #say(fault: ApiFault): void {
@@ -82,6 +79,7 @@ class Walk {
           'OpenAPI asks for “version” below “info”, and other programs refuse a file without it. Say which version of the API this is.',
         missing: { name: 'version', value: '1.0.0' },
       });
+    this.#sayAll(this.#security.faults(root, []));
     for (const group of ['paths', 'webhooks', 'x-webhooks'] as const)
       for (const [path, item] of Object.entries(objectAt(root, group) ?? {}))
         if (!path.startsWith('x-')) this.#pathItem(item, [group, path], group === 'paths' ? path : '');
@@ -106,7 +104,7 @@ class Walk {
 
   /** An AsyncAPI file: what its version asks for at the top, words that are misspelt, and references everywhere. */
   events(root: JsonObject): void {
-    for (const fault of eventFaults(root, this.#document)) this.#say(fault);
+    this.#sayAll(eventFaults(root, this.#document));
     const shared = objectAt(root, 'components');
     for (const [key, schema] of Object.entries(objectAt(shared, 'schemas') ?? {}))
       this.#schema(schema, ['components', 'schemas', key], 0);
@@ -180,6 +178,8 @@ class Walk {
       }
     }
     this.#parameters(item, at, path);
+    const read = path === '' ? null : this.#document.resolve(item, this.#document.file);
+    if (read !== null) this.#sayAll(pathNameFaults(this.#document, path, read, at));
     for (const [method, value] of Object.entries(objectAt(item, 'additionalOperations') ?? {}))
       this.#operation(value, [...at, 'additionalOperations', method], path);
   }
@@ -196,6 +196,7 @@ class Walk {
         detail: `${before} has it already. What refers to the id means only one of them. Give this one an id of its own.`,
       });
     else if (id !== '') this.#ids.set(id, `${name.split(' ')[0]!.toUpperCase()} ${name.split(' ').slice(1).join(' ')}`);
+    this.#sayAll(this.#security.faults(operation, at));
     this.#parameters(operation, at, path);
     this.#content(own(operation, 'requestBody'), [...at, 'requestBody']);
     for (const [status, response] of Object.entries(objectAt(operation, 'responses') ?? {}))
@@ -298,8 +299,4 @@ class Walk {
         this.#schema(part, [...at, key, name], depth + 1);
     for (const key of schemasInside) this.#schema(own(schema, key), [...at, key], depth + 1);
   }
-}
-
-function shortened(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }

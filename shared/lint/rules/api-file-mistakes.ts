@@ -1,7 +1,8 @@
 import type { Fix } from '../../base/diagnostic.ts';
 import { lineStart } from '../../base/lines.ts';
 import type { RepoPath } from '../../base/path.ts';
-import { faultsOfApi, type ApiFault } from '../../openapi/faults.ts';
+import type { ApiFault } from '../../openapi/fault.ts';
+import { faultsOfApi } from '../../openapi/faults.ts';
 import { isObject } from '../../openapi/json.ts';
 import { parseApiText } from '../../openapi/parse.ts';
 import { placesOfApi, type ApiPlace } from '../../openapi/places.ts';
@@ -85,7 +86,7 @@ function reportsOf(file: ApiFile, text: string): readonly Report[] {
 }
 
 function reportOf(fault: ApiFault, { key, value }: ApiPlace, path: RepoPath, text: string): Report {
-  const { title, detail, instead, missing } = fault;
+  const { title, detail, instead, missing, severity } = fault;
   // A word is marked itself; an object by its key.
   const isWord =
     value !== null &&
@@ -106,7 +107,7 @@ function reportOf(fault: ApiFault, { key, value }: ApiPlace, path: RepoPath, tex
     if (insert !== null)
       fixes.push({ title: `Add “${missing.name}”`, edits: [{ path, edits: [{ from: at, to: at, insert }] }] });
   }
-  return { range, title, detail, fixes };
+  return { range, title, detail, fixes, ...(severity === undefined ? {} : { severity }) };
 }
 
 /** A property in front of the others of an object; null where those are not known to stand as expected. */

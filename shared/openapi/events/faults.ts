@@ -1,6 +1,6 @@
 import { didYouMean } from '../../base/text.ts';
 import type { ApiDocument } from '../document.ts';
-import type { ApiFault } from '../faults.ts';
+import type { ApiFault } from '../fault.ts';
 import { isObject, objectAt, own, textAt, type JsonObject } from '../json.ts';
 import { isOlderEvents } from './version.ts';
 
