@@ -2,6 +2,7 @@ import { didYouMean } from '../base/text.ts';
 import type { ApiDocument } from './document.ts';
 import { pathNameFaults } from './checks/path-names.ts';
 import { SecurityNames } from './checks/security-names.ts';
+import { exampleFaults, valueFaults } from './checks/values.ts';
 import { eventFaults } from './events/faults.ts';
 import { shortened, type ApiFault } from './fault.ts';
 import { isObject, listAt, objectAt, own, textAt, type JsonObject } from './json.ts';
@@ -11,6 +12,8 @@ import { asyncVersion, type ApiVersion } from './parse.ts';
 
 /** Most faults that are told of one file. */
 const mostFaults = 100;
+/** The same for what is mere advice, so that it leaves room for what readers lose something by. */
+const mostAdvice = 30;
 const deepest = 100;
 
 /** Names of types that a schema can have, by version (Swagger 2.0, OpenAPI 3.0, JSON Schema). */
@@ -54,6 +57,7 @@ class Walk {
   readonly #ids = new Map<string, string>();
   readonly #seen = new Set<object>();
   readonly #security: SecurityNames;
+  #advice = 0;
 
   constructor(document: ApiDocument) {
     this.#document = document;
@@ -66,7 +70,10 @@ class Walk {
   }
 
   #say(fault: ApiFault): void {
-    if (this.faults.length < mostFaults) this.faults.push(fault);
+    const isAdvice = fault.severity === 'advice';
+    if (this.faults.length >= mostFaults || (isAdvice && this.#advice >= mostAdvice)) return;
+    if (isAdvice) this.#advice++;
+    this.faults.push(fault);
   }
 
   file(root: JsonObject): void {
@@ -242,8 +249,10 @@ class Walk {
           : {}),
       });
     }
-    if (own(parameter, 'schema') !== undefined) this.#schema(own(parameter, 'schema'), [...at, 'schema'], 0);
-    else if (own(parameter, 'type') !== undefined && this.#version === '2.0' && place !== 'body')
+    if (own(parameter, 'schema') !== undefined) {
+      this.#schema(own(parameter, 'schema'), [...at, 'schema'], 0);
+      this.#examples(parameter, at, true);
+    } else if (own(parameter, 'type') !== undefined && this.#version === '2.0' && place !== 'body')
       this.#schema({ ...parameter }, at, 0);
     this.#media(own(parameter, 'content'), [...at, 'content']);
   }
@@ -271,10 +280,17 @@ class Walk {
     for (const [type, media] of Object.entries(isObject(content) ? content : {})) {
       if (!this.#isNew(media) || this.#isReference(media, [...at, type])) continue;
       this.#schema(own(media, 'schema'), [...at, type, 'schema'], 0);
+      if (/json/i.test(type)) this.#examples(media, [...at, type], false);
       this.#schema(own(media, 'itemSchema'), [...at, type, 'itemSchema'], 0);
       for (const [name, example] of Object.entries(objectAt(media, 'examples') ?? {}))
         if (isObject(example)) this.#isReference(example, [...at, type, 'examples', name]);
     }
+  }
+
+  /** Examples of a parameter or body, which stand beside their schema. */
+  #examples(holder: JsonObject, at: readonly string[], isSentAsText: boolean): void {
+    const schema = this.#document.resolve(own(holder, 'schema'), this.#document.file);
+    if (schema !== null) this.#sayAll(exampleFaults(this.#document, schema, holder, at, isSentAsText));
   }
 
   #schema(schema: unknown, at: readonly string[], depth: number): void {
@@ -291,6 +307,7 @@ class Walk {
         ...(meant === null ? {} : { instead: { of: 'value', text: meant } }),
       });
     }
+    this.#sayAll(valueFaults(this.#document, { value: schema, file: this.#document.file, key: null }, at));
     for (const key of listsOfSchemas)
       for (const [index, part] of listAt(schema, key).entries())
         this.#schema(part, [...at, key, String(index)], depth + 1);

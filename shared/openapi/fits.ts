@@ -96,7 +96,8 @@ function hasType(schema: JsonObject, value: unknown): boolean {
   return types.length === 0 || types.some((type) => isOfType(type, value));
 }
 
-function isOfType(type: string, value: unknown): boolean {
+/** Whether a value is of a type of JSON Schema; true of a type that there is not. */
+export function isOfType(type: string, value: unknown): boolean {
   switch (type) {
     case 'null':
       return value === null;

@@ -33,7 +33,8 @@ function isSchemaMistake({ instancePath, params }: SchemaFinding): boolean {
   );
 }
 
-const types = dictionary<string>({
+/** Types of JSON Schema, as messages call a value of each. */
+export const typeWords = dictionary<string>({
   string: 'a text',
   number: 'a number',
   integer: 'a whole number',
@@ -61,7 +62,7 @@ function wordsOf({ keyword, params = {}, message }: SchemaFinding): string {
     case 'type':
       return `It must be ${[params['type']]
         .flat()
-        .map((type) => types[String(type)] ?? String(type))
+        .map((type) => typeWords[String(type)] ?? String(type))
         .join(' or ')}`;
     case 'minItems':
     case 'minProperties':
