@@ -168,6 +168,7 @@ it.each([
   ['GET /users', { file: null, method: 'GET', path: '/users' }],
   ['v1 post /users/{id}', { file: 'v1', method: 'POST', path: '/users/{id}' }],
   ['webhook order created', { file: null, method: 'WEBHOOK', path: 'order created' }],
+  ['get  /x path/y', { file: null, method: 'GET', path: '/x path/y' }],
   ['users', null],
   ['GET', null],
 ])('“%s” names an operation', (text, expected) => {

@@ -132,12 +132,11 @@ export function parseOperationReference(text: string): OperationReference | null
     word !== undefined && ([...httpMethods, 'webhook'] as string[]).includes(word.toLowerCase());
   const at = isMethod(parts[0]) ? 0 : isMethod(parts[1]) ? 1 : -1;
   if (at < 0 || parts.length <= at + 1) return null;
-  // A webhook's name may hold spaces; a path may not.
-  const method = parts[at]!.toUpperCase();
+  // A webhook's name may hold spaces, and some have them in their paths.
   return {
     file: at === 1 ? parts[0]! : null,
-    method,
-    path: method === 'WEBHOOK' ? parts.slice(at + 1).join(' ') : parts[at + 1]!,
+    method: parts[at]!.toUpperCase(),
+    path: parts.slice(at + 1).join(' '),
   };
 }
 

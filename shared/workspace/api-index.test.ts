@@ -129,6 +129,15 @@ describe('what other files and the web hold', () => {
   });
 });
 
+test('an operation of a path with a space is found', () => {
+  const { index } = siteOf({
+    'docs.json': settings('api.json'),
+    'api.json': api('A', { '/x': { get: ok }, '/x path/y': { get: ok } }),
+    'b.mdx': '---\nopenapi: GET /x path/y\n---\n',
+  });
+  expect(index.api.operationOf(index.pages.get(repoPath('b.mdx'))!)?.entry.path).toBe('/x path/y');
+});
+
 describe('an operation', () => {
   const { index } = siteOf({
     ...both,
