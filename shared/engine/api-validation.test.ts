@@ -82,6 +82,32 @@ describe('the strict opinion on API files', () => {
     expect(problems().map(({ path }) => path)).toEqual(['b.json']);
   });
 
+  it('is told as a whole, each mistake at its place', async () => {
+    const text = JSON.stringify({ openapi: '3.0.3', info: {}, basePath: '/v1', paths: { '/a': { get: {} } } }, null, 1);
+    const strange = { keyword: 'additionalProperties', params: { additionalProperty: 'basePath' }, message: 'x' };
+    const { site, update, problems } = start(
+      { 'a.json': text },
+      { 'a.json': [{ instancePath: '', ...strange }, missing] },
+    );
+    await update();
+    const source = site.index.snapshot.text('a.json' as never)!;
+    expect(problems().map(({ range }) => source.slice(range.from, range.to))).toEqual(['"basePath"', '"get"']);
+  });
+
+  it('is asked for of a file whose merge keys of YAML are followed', async () => {
+    const { site, write } = start({ 'a.yaml': '' });
+    write({
+      'a.yaml':
+        'openapi: 3.1.0\nx-common: &common\n  404: { description: gone }\npaths:\n  /a:\n    get:\n      responses:\n        <<: *common\n',
+    });
+    let given: string | null = null;
+    const validation = new ApiValidation((file, read) => ((given = read(file)), Promise.resolve([])));
+    await validation.update(site.index);
+    expect(JSON.parse(given!)).toMatchObject({
+      paths: { '/a': { get: { responses: { 404: { description: 'gone' } } } } },
+    });
+  });
+
   it('is left out where it has no place and what is wrong is told at its place', async () => {
     const wrong = api({ paths: { '/a': { get: { parameters: [{ name: 'q', in: 'querry' }] } } } });
     const { update, problems } = start(

@@ -2,12 +2,13 @@ import type { Diagnostic } from '../base/diagnostic.ts';
 import type { RepoPath } from '../base/path.ts';
 import type { Range } from '../base/range.ts';
 import type { ApiDocument } from '../openapi/document.ts';
+import type { ApiFault } from '../openapi/fault.ts';
 import { faultsOfApi } from '../openapi/faults.ts';
 import { isObject } from '../openapi/json.ts';
 import { apiLimits } from '../openapi/limits.ts';
 import { parseApiText } from '../openapi/parse.ts';
-import { placeInApi } from '../openapi/place.ts';
-import { mistakeOf, type ApiMistake, type SchemaFinding } from '../openapi/rule-words.ts';
+import { placesOfApi } from '../openapi/places.ts';
+import { mistakesOf, type ApiMistake, type SchemaFinding } from '../openapi/rule-words.ts';
 import { unfoldedSize } from '../openapi/unfold.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 
@@ -23,15 +24,31 @@ export type { SchemaFinding };
 /** Larger files are not checked so strictly: it would take seconds and hundreds of megabytes. */
 const largest = 3_000_000;
 
+/** Advice says nothing that the library would refuse a file for. */
+function isLoss({ severity }: ApiFault): boolean {
+  return severity !== 'advice';
+}
+
 function hasFaults(text: string, document: ApiDocument): boolean {
   const parsed = parseApiText(text);
-  return parsed.ok && isObject(parsed.value) && faultsOfApi(parsed.value, document).length > 0;
+  return parsed.ok && isObject(parsed.value) && faultsOfApi(parsed.value, document).some(isLoss);
+}
+
+/** The library knows no merge keys of YAML (`<<: *common`), and would take them for keys of the file. */
+function mergedOf(text: string | null): string | null {
+  if (text === null || !/^[ \t-]*<<[ \t]*:/m.test(text)) return text;
+  const parsed = parseApiText(text);
+  return parsed.ok && parsed.cuts.length === 0 ? JSON.stringify(parsed.value) : text;
+}
+
+interface Placed extends ApiMistake {
+  readonly range: Range;
 }
 
 /** Remembers what the validator said while a file's text stays the same. */
 export class ApiValidation {
   readonly #validate: ApiValidator | null;
-  readonly #said = new Map<string, { text: string; mistake: (ApiMistake & { readonly range: Range }) | null }>();
+  readonly #said = new Map<string, { text: string; mistakes: readonly Placed[] }>();
 
   constructor(validate: ApiValidator | null) {
     this.#validate = validate;
@@ -53,18 +70,18 @@ export class ApiValidation {
       )
         continue;
       if (this.#said.get(file)?.text === text) continue;
-      const before = this.#said.get(file)?.mistake ?? null;
+      const before = this.#said.get(file)?.mistakes ?? [];
       // The library follows every reference: of a file that unfolds without end it would never come back.
       const isHarmless = cuts.length === 0 && unfoldedSize(document) <= apiLimits.validated;
       const found = isHarmless
-        ? mistakeOf(await this.#validate(file, (path) => index.snapshot.text(path as RepoPath)))
-        : null;
-      // Looked up here, once: a large file takes long to be gone through.
-      // What has no place there is often what is told at its place anyway.
-      const isTold = found !== null && found.pointer.length === 0 && hasFaults(text, document);
-      const mistake = found === null || isTold ? null : { ...found, range: placeInApi(text, found.pointer) };
-      this.#said.set(file, { text, mistake });
-      changed ||= JSON.stringify(before) !== JSON.stringify(mistake);
+        ? await this.#validate(file, (path) => mergedOf(index.snapshot.text(path as RepoPath)))
+        : [];
+      // What has no place is often what is told at its place anyway.
+      const isTold = found.some(({ keyword }) => keyword === undefined) && hasFaults(text, document);
+      const counted = isTold ? found.filter(({ keyword }) => keyword !== undefined) : found;
+      const mistakes = placed(mistakesOf(counted), text);
+      this.#said.set(file, { text, mistakes });
+      changed ||= JSON.stringify(before) !== JSON.stringify(mistakes);
     }
     return changed;
   }
@@ -72,12 +89,10 @@ export class ApiValidation {
   problems(index: SiteIndex): Diagnostic[] {
     return index.api.files.flatMap((file): Diagnostic[] => {
       const said = this.#said.get(file.file);
-      if (said === undefined || said.mistake === null || said.text !== index.snapshot.text(file.file as RepoPath))
-        return [];
-      const { pointer, words, range } = said.mistake;
-      const place = pointer.length === 0 ? '' : ` at ${pointer.join(' › ')}`;
-      return [
-        {
+      if (said === undefined || said.text !== index.snapshot.text(file.file as RepoPath)) return [];
+      return said.mistakes.map(({ pointer, words, range }): Diagnostic => {
+        const place = pointer.length === 0 ? '' : ` at ${pointer.join(' › ')}`;
+        return {
           rule: 'no-broken-api-file',
           severity: 'warning',
           topic: 'API files',
@@ -86,8 +101,18 @@ export class ApiValidation {
           title: 'The API file does not follow the OpenAPI rules',
           detail: `${words}${place}. Its pages are made all the same, but other programs may refuse it.`,
           fixes: [],
-        },
-      ];
+        };
+      });
     });
   }
+}
+
+/** Looked up once for all of them: a large file takes long to be gone through. */
+function placed(mistakes: readonly ApiMistake[], text: string): readonly Placed[] {
+  if (mistakes.length === 0) return [];
+  const places = placesOfApi(text);
+  return mistakes.map((mistake) => ({
+    ...mistake,
+    range: places.find(mistake.key === undefined ? mistake.pointer : [...mistake.pointer, mistake.key]).key,
+  }));
 }

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { mistakeOf, type SchemaFinding } from './rule-words.ts';
+import { describe, expect, it } from 'vitest';
+import { mistakesOf, type SchemaFinding } from './rule-words.ts';
 
 it.each<[SchemaFinding[], string[] | null, string]>([
   [
@@ -68,5 +68,56 @@ it.each<[SchemaFinding[], string[] | null, string]>([
   ],
   [[{ message: 'Can’t find https://docs.galley.invalid/b.yaml' }], [], 'Can’t find b.yaml'],
 ])('%j', (findings, pointer, words) =>
-  expect(mistakeOf(findings)).toEqual(pointer === null ? null : { pointer, words }),
+  expect(mistakesOf(findings).map((mistake) => [mistake.pointer, mistake.words])).toEqual(
+    pointer === null ? [] : [[pointer, words]],
+  ),
 );
+
+describe('all that is wrong in a file', () => {
+  const missing = (instancePath: string, missingProperty: string): SchemaFinding => ({
+    instancePath,
+    keyword: 'required',
+    params: { missingProperty },
+    message: 'x',
+  });
+  const one = (instancePath: string): SchemaFinding => ({ instancePath, keyword: 'oneOf', params: {}, message: 'x' });
+  const strange = (instancePath: string, unevaluatedProperty: string): SchemaFinding => ({
+    instancePath,
+    keyword: 'unevaluatedProperties',
+    params: { unevaluatedProperty },
+    message: 'x',
+  });
+  const told = (...findings: readonly SchemaFinding[]) =>
+    mistakesOf(findings).map(({ pointer, words }) => `${pointer.join('/')}: ${words}`);
+
+  it('is told once for each value, whatever it could have been', () => {
+    const parameters = '/paths/~1a/get/parameters';
+    expect(
+      told(
+        ...[0, 1].flatMap((at) => [
+          missing(`${parameters}/${at}`, 'schema'),
+          missing(`${parameters}/${at}`, 'content'),
+          one(`${parameters}/${at}`),
+        ]),
+        one(parameters),
+        strange('/paths/~1a/get', 'parameters'),
+        strange('', 'paths'),
+      ),
+    ).toEqual(['paths//a/get/parameters/0: “schema” is missing', 'paths//a/get/parameters/1: “schema” is missing']);
+  });
+
+  it('is told of every key that is missing or does not belong where there is no choice', () => {
+    expect(
+      told(strange('', 'basePath'), missing('/info', 'title'), missing('/info', 'version'), strange('', 'host')),
+    ).toEqual([
+      ': “basePath” does not belong here',
+      'info: “title” is missing',
+      'info: “version” is missing',
+      ': “host” does not belong here',
+    ]);
+  });
+
+  it('has an end', () => {
+    expect(told(...Array.from({ length: 100 }, (_, at) => missing(`/tags/${at}`, 'name')))).toHaveLength(30);
+  });
+});

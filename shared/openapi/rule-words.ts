@@ -13,17 +13,56 @@ export interface SchemaFinding {
 export interface ApiMistake {
   readonly pointer: readonly string[];
   readonly words: string;
+  /** A key of the object at the pointer, which does not belong there. */
+  readonly key?: string;
 }
 
-/** The first finding that is the file's own mistake, in plain words; null where there is none. */
-export function mistakeOf(findings: readonly SchemaFinding[]): ApiMistake | null {
-  const finding = findings.find((candidate) => candidate.message !== undefined && !isSchemaMistake(candidate));
-  if (finding === undefined) return null;
-  const pointer = (finding.instancePath ?? '')
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return { pointer, words: wordsOf(finding) };
+/** Most mistakes that are told of one file. */
+const mostMistakes = 30;
+
+/**
+ * The findings that are the file's own mistakes, in plain words. A value that is wrong gives many findings: the same
+ * at each alternative that it could have been, and once more at each object around it. The first of them says most.
+ */
+export function mistakesOf(findings: readonly SchemaFinding[]): readonly ApiMistake[] {
+  const found: ApiMistake[] = [];
+  const told: (readonly string[])[] = [];
+  for (const finding of findings) {
+    if (found.length >= mostMistakes) break;
+    if (finding.message === undefined || isSchemaMistake(finding)) continue;
+    const pointer = (finding.instancePath ?? '')
+      .split('/')
+      .slice(1)
+      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const key = strangeKey(finding);
+    const isNamed = hasOneKind(pointer) && (key !== undefined || finding.keyword === 'required');
+    const place = key === undefined ? pointer : [...pointer, key];
+    // What is wrong with the key is told already where something in it is.
+    if (told.some((other) => (isNamed ? key !== undefined && isInside(other, place) : areRelated(other, pointer))))
+      continue;
+    // Several things may be missing in such an object, or not belong there; whatever is in it is another matter.
+    if (!isNamed) told.push(pointer);
+    found.push({ pointer, words: wordsOf(finding), ...(key === undefined ? {} : { key }) });
+  }
+  return found;
+}
+
+/** Objects of which there is one kind alone: every finding about them is a mistake of its own. */
+function hasOneKind(pointer: readonly string[]): boolean {
+  return pointer.length === 0 || pointer[0] === 'info' || (pointer[0] === 'paths' && pointer.length <= 3);
+}
+
+function isInside(inner: readonly string[], outer: readonly string[]): boolean {
+  return outer.length <= inner.length && outer.every((part, index) => inner[index] === part);
+}
+
+function areRelated(a: readonly string[], b: readonly string[]): boolean {
+  return isInside(a, b) || isInside(b, a);
+}
+
+function strangeKey({ params = {} }: SchemaFinding): string | undefined {
+  const key = params['additionalProperty'] ?? params['unevaluatedProperty'];
+  return typeof key === 'string' ? key : undefined;
 }
 
 /** The published schema of OpenAPI 3.1 calls the description of a server's variable `descriptions`. */
