@@ -82,6 +82,16 @@ describe('the strict opinion on API files', () => {
     expect(problems().map(({ path }) => path)).toEqual(['b.json']);
   });
 
+  it('leaves out that a file of 3.1 has no paths, which it has not to have', async () => {
+    const said = [{ message: 'a.json is not a valid Openapi API definition' }];
+    const { update, problems } = start(
+      { 'a.json': api({ openapi: '3.1.0', paths: undefined }), 'b.json': api({ paths: undefined }) },
+      { 'a.json': said, 'b.json': said },
+    );
+    await update();
+    expect(problems().map(({ path }) => path)).toEqual(['b.json']);
+  });
+
   it('is told as a whole, each mistake at its place', async () => {
     const text = JSON.stringify({ openapi: '3.0.3', info: {}, basePath: '/v1', paths: { '/a': { get: {} } } }, null, 1);
     const strange = { keyword: 'additionalProperties', params: { additionalProperty: 'basePath' }, message: 'x' };

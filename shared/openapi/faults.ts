@@ -2,6 +2,7 @@ import { didYouMean } from '../base/text.ts';
 import type { ApiDocument } from './document.ts';
 import { pathNameFaults } from './checks/path-names.ts';
 import { SecurityNames } from './checks/security-names.ts';
+import { textFaults } from './checks/texts.ts';
 import { exampleFaults, valueFaults } from './checks/values.ts';
 import { eventFaults } from './events/faults.ts';
 import { shortened, type ApiFault } from './fault.ts';
@@ -86,6 +87,9 @@ class Walk {
           'OpenAPI asks for “version” below “info”, and other programs refuse a file without it. Say which version of the API this is.',
         missing: { name: 'version', value: '1.0.0' },
       });
+    if (isObject(info)) this.#sayAll(textFaults(info, ['info']));
+    for (const [index, tag] of listAt(root, 'tags').entries())
+      if (isObject(tag)) this.#sayAll(textFaults(tag, ['tags', String(index)]));
     this.#sayAll(this.#security.faults(root, []));
     for (const group of ['paths', 'webhooks', 'x-webhooks'] as const)
       for (const [path, item] of Object.entries(objectAt(root, group) ?? {}))
@@ -203,6 +207,7 @@ class Walk {
         detail: `${before} has it already. What refers to the id means only one of them. Give this one an id of its own.`,
       });
     else if (id !== '') this.#ids.set(id, `${name.split(' ')[0]!.toUpperCase()} ${name.split(' ').slice(1).join(' ')}`);
+    this.#sayAll(textFaults(operation, at));
     this.#sayAll(this.#security.faults(operation, at));
     this.#parameters(operation, at, path);
     this.#content(own(operation, 'requestBody'), [...at, 'requestBody']);
@@ -223,6 +228,7 @@ class Walk {
   /** `path`: that of the operation; null for a parameter that several share. */
   #parameter(parameter: unknown, at: readonly string[], path: string | null): void {
     if (!this.#isNew(parameter) || this.#isReference(parameter, at)) return;
+    this.#sayAll(textFaults(parameter, at));
     const name = textAt(parameter, 'name');
     const place = textAt(parameter, 'in');
     const known = placesOf(this.#version);
@@ -265,6 +271,7 @@ class Walk {
 
   #response(response: unknown, at: readonly string[]): void {
     if (!this.#isNew(response) || this.#isReference(response, at)) return;
+    this.#sayAll(textFaults(response, at));
     for (const [name, header] of Object.entries(objectAt(response, 'headers') ?? {}))
       this.#header(header, [...at, 'headers', name]);
     this.#media(own(response, 'content'), [...at, 'content']);
@@ -307,6 +314,7 @@ class Walk {
         ...(meant === null ? {} : { instead: { of: 'value', text: meant } }),
       });
     }
+    this.#sayAll(textFaults(schema, at));
     this.#sayAll(valueFaults(this.#document, { value: schema, file: this.#document.file, key: null }, at));
     for (const key of listsOfSchemas)
       for (const [index, part] of listAt(schema, key).entries())
