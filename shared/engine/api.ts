@@ -1,6 +1,6 @@
 import type { ApiFileState } from '../contract/host/api.ts';
 import { readOperation } from '../openapi/operation.ts';
-import { tagsOf, writeOperationReference } from '../openapi/operations.ts';
+import { referencePath, tagsOf, writeOperationReference, type OperationEntry } from '../openapi/operations.ts';
 import { writeExactJson } from '../base/exact-json.ts';
 import { requestModel } from '../site/api/request-model.ts';
 import type { ApiFile } from '../workspace/api-index.ts';
@@ -13,7 +13,7 @@ export function apiFiles(index: SiteIndex): ApiFileState[] {
   const pages = new Map<string, PageInfo>();
   for (const page of index.byRoute.values()) {
     const found = index.api.operationOf(page);
-    const key = found === null ? '' : operationKey(found.file.file, found.entry.method, found.entry.path);
+    const key = found === null ? '' : operationKey(found.file.file, found.entry);
     // A page that somebody wrote comes before one that is made.
     if (found !== null && (!pages.has(key) || page.generated === undefined)) pages.set(key, page);
   }
@@ -28,11 +28,12 @@ export function apiFiles(index: SiteIndex): ApiFileState[] {
       ...stateOf(file),
       fetched: file.remote?.fetched ?? null,
       operations: file.operations.map((entry) => {
-        const page = pages.get(operationKey(file.file, entry.method, entry.path));
+        const page = pages.get(operationKey(file.file, entry));
         const tag = entry.tags[0];
         return {
           method: entry.method,
-          path: entry.path,
+          // The window tells operations apart by it.
+          path: referencePath(entry),
           title: entry.label,
           deprecated: entry.deprecated,
           isWebhook: entry.isWebhook,
@@ -56,8 +57,8 @@ export function apiFiles(index: SiteIndex): ApiFileState[] {
   });
 }
 
-function operationKey(file: string, method: string, path: string): string {
-  return `${file} ${method} ${path}`;
+function operationKey(file: string, entry: OperationEntry): string {
+  return `${file} ${entry.method} ${referencePath(entry)}`;
 }
 
 function stateOf(file: ApiFile): Pick<ApiFileState, 'state' | 'detail'> {

@@ -13,6 +13,8 @@ export interface OperationEntry {
   /** Path template; the name of a webhook. */
   readonly path: string;
   readonly isWebhook: boolean;
+  /** Whether the same webhook has another method in front, so that references must say this one's. */
+  readonly isFurther?: true;
   readonly title: string;
   /** What lists call it: its title, or the name of an event to which the file gives a sentence as its title. */
   readonly label: string;
@@ -67,7 +69,18 @@ export function listOperations(document: ApiDocument): OperationEntry[] {
       }
     }
   }
-  return entries;
+  return withFurther(entries);
+}
+
+/** Marks the methods of a webhook behind its first: they have its name in common. */
+function withFurther(entries: readonly OperationEntry[]): OperationEntry[] {
+  const first = new Map<string, string>();
+  return entries.map((entry) => {
+    if (!entry.isWebhook) return entry;
+    const method = first.get(entry.path) ?? entry.httpMethod;
+    first.set(entry.path, method);
+    return method === entry.httpMethod ? entry : { ...entry, isFurther: true };
+  });
 }
 
 function entryOf(
@@ -140,14 +153,24 @@ export function parseOperationReference(text: string): OperationReference | null
   };
 }
 
+/**
+ * What references say behind the method: the path, or the name of a webhook, with the request's method in front of it
+ * where another one has the name alone.
+ */
+export function referencePath({
+  path,
+  httpMethod,
+  isFurther,
+}: Pick<OperationEntry, 'path' | 'httpMethod' | 'isFurther'>): string {
+  return isFurther === true ? `${httpMethod.toLowerCase()} ${path}` : path;
+}
+
 /** An operation as pages name it; the file stands in front where there are several. */
-export function writeOperationReference(
-  file: string | null,
-  { method, path }: Pick<OperationEntry, 'method' | 'path'>,
-): string {
+export function writeOperationReference(file: string | null, entry: OperationEntry): string {
+  const { method } = entry;
   // What is split at spaces can't name a file with one: its operations are found without.
   const prefix = file === null || /\s/.test(file) ? '' : `${file} `;
-  return `${prefix}${method === 'WEBHOOK' ? 'webhook' : method} ${path}`;
+  return `${prefix}${method === 'WEBHOOK' ? 'webhook' : method} ${referencePath(entry)}`;
 }
 
 /** Paths are the same whatever slash they end in; parameters must have the same names. */
@@ -155,11 +178,18 @@ function samePath(a: string, b: string): boolean {
   return withoutOuterSlashes(a) === withoutOuterSlashes(b);
 }
 
+/** Whether a webhook's name stands behind the method of its request: `post order.created`. */
+function isCalled({ isWebhook, httpMethod, path }: OperationEntry, written: string): boolean {
+  const at = written.indexOf(' ');
+  return isWebhook && written.slice(0, at).toUpperCase() === httpMethod && written.slice(at + 1) === path;
+}
+
 /** The operation of a list that a method and path mean. */
 export function findOperation(entries: readonly OperationEntry[], method: string, path: string): OperationEntry | null {
   return (
     entries.find((entry) => entry.method === method && entry.path === path) ??
     entries.find((entry) => entry.method === method && samePath(entry.path, path)) ??
+    entries.find((entry) => entry.method === method && isCalled(entry, path)) ??
     null
   );
 }

@@ -2,7 +2,13 @@ import { plainTitle } from '../base/plain-title.ts';
 import type { RepoPath } from '../base/path.ts';
 import { fileNameFromTitle } from '../base/text.ts';
 import type { Range } from '../base/range.ts';
-import { parseOperationReference, tagGroupsOf, tagsOf, type OperationEntry } from '../openapi/operations.ts';
+import {
+  parseOperationReference,
+  referencePath,
+  tagGroupsOf,
+  tagsOf,
+  type OperationEntry,
+} from '../openapi/operations.ts';
 import type {
   NavigationDivision,
   NavigationGroup,
@@ -282,7 +288,7 @@ class PageMaker {
 
   /** The page of an operation below a folder, made once. */
   #page(file: ApiFile, entry: OperationEntry, directory: string): Route {
-    const operation = `${file.file} ${entry.channel ?? `${entry.method} ${entry.path}`}`;
+    const operation = `${file.file} ${entry.channel ?? `${entry.method} ${referencePath(entry)}`}`;
     const identity = `${directory} ${operation}`;
     const known = this.#made.get(identity);
     if (known !== undefined) return known;

@@ -136,7 +136,7 @@ function openapiPart(
   const isSaidOn = (tag: string | null) => overviewPage(index, found.file.file, tag, place.language) !== null;
   return {
     endpoint: endpoint({
-      method: found.entry.method,
+      method: found.entry.httpMethod,
       model,
       mode,
       playground,

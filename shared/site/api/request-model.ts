@@ -26,7 +26,8 @@ export function requestModel(document: ApiDocument, operation: Operation, baseUr
     method: entry.httpMethod,
     path: entry.path,
     title: entry.title,
-    servers: serversOf(operation, baseUrls),
+    // The API sends a webhook to an address that only its reader knows.
+    servers: entry.isWebhook ? [] : serversOf(operation, baseUrls),
     auth: operation.security.map(authOf),
     parameters: operation.parameters.map((parameter) => parameterOf(document, parameter)),
     body:
