@@ -1,8 +1,10 @@
+import { withoutMarks } from './plain-marks.ts';
+
 /** A title without its Markdown signs, for places that show plain text. Underscores inside a word are part of it. */
 export function plainTitle(title: string): string {
   // Expression: linear – at most 300 characters are looked at behind each pair of signs.
   return withoutLinks(title.replace(/`([^`]*)`/g, '$1')).replace(
-    /\*\*(.{1,300}?)\*\*|(?<![\p{L}\p{N}_])__(.{1,300}?)__(?![\p{L}\p{N}_])/gu,
+    /\*\*(?!\s)(.{1,300}?)(?<!\s)\*\*|(?<![\p{L}\p{N}_])__(.{1,300}?)__(?![\p{L}\p{N}_])/gu,
     '$1$2',
   );
 }
@@ -18,4 +20,11 @@ export function withoutLinks(text: string): string {
   return text.replace(/!?\[([^\]]*)(?:\](?:\([^)]*(\))?)?)?/g, (whole, words: string, isClosed?: string) =>
     isClosed === undefined ? whole : words,
   );
+}
+
+/** A paragraph of Markdown as plain words in one line: without tags, and with the words of links. */
+export function plainWords(text: string): string {
+  return withoutMarks(text, (open) => withoutLinks(withoutTags(open)))
+    .replace(/\s+/g, ' ')
+    .trim();
 }

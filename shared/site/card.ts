@@ -5,6 +5,7 @@ import type { SiteIndex } from '../workspace/site-index.ts';
 import { plainTitle } from '../base/plain-title.ts';
 import { metaTags } from './meta-tags.ts';
 import { cardFolder, type Card, type SiteOptions } from './types.ts';
+import { plainDescription } from './page-description.ts';
 
 /** The picture of a page and where it stands below the site's top. */
 export interface PageCard {
@@ -35,7 +36,8 @@ export function pageCard(index: SiteIndex, page: PageInfo, options: SiteOptions,
     siteName: model.name,
     section,
     title: plainTitle(page.title),
-    description: plainTitle(page.description === '' && page === index.home ? model.description : page.description),
+    description:
+      page.description === '' && page === index.home ? plainTitle(model.description) : plainDescription(page),
     colors: {
       ground: color('bg'),
       ink: color('ink'),

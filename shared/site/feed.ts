@@ -11,6 +11,7 @@ import { escapeXml } from './index-files.ts';
 import { plainTitle } from '../base/plain-title.ts';
 import { fileAddress, siteAddress } from './site-address.ts';
 import type { SiteOptions } from './types.ts';
+import { plainDescription } from './page-description.ts';
 
 /** What a page tells as new, as RSS 2.0: an item for each entry, newest first as the page has them. */
 export function feedFile(index: SiteIndex, page: PageInfo, feed: RenderedBody['feed'], options: SiteOptions): string {
@@ -41,7 +42,7 @@ export function feedFile(index: SiteIndex, page: PageInfo, feed: RenderedBody['f
     ' <channel>',
     `  <title>${escapeXml(`${plainTitle(page.title)} - ${index.model.name}`)}</title>`,
     `  <link>${escapeXml(address)}</link>`,
-    `  <description>${escapeXml(plainTitle(page.description === '' ? index.model.description || page.title : page.description))}</description>`,
+    `  <description>${escapeXml(page.description === '' ? plainTitle(index.model.description || page.title) : plainDescription(page))}</description>`,
     ...(options.origin === null
       ? []
       : [

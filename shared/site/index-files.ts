@@ -9,6 +9,7 @@ import type { SiteIndex } from '../workspace/site-index.ts';
 import { plainTitle } from '../base/plain-title.ts';
 import { fileAddress, siteAddress } from './site-address.ts';
 import type { SiteOptions } from './types.ts';
+import { plainDescription } from './page-description.ts';
 
 /** Longest llms.txt, as readers of it expect (BEHAVIOUR.md). */
 const longestIndex = 100_000;
@@ -61,7 +62,7 @@ export function llmsIndex(index: SiteIndex, options: SiteOptions): string {
   let length = lines.join('\n').length;
   for (const page of defaultPages(index)) {
     const address = fileAddress(options, pageOutputs.markdown.path(page.route));
-    const description = oneLine(plainTitle(page.description)).slice(0, 300);
+    const description = oneLine(plainDescription(page)).slice(0, 300);
     const line = `- [${plainTitle(page.title)}](${address})${description === '' ? '' : `: ${description}`}`;
     length += line.length + 1;
     if (length > longestIndex) break;

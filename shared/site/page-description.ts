@@ -16,7 +16,7 @@ const shortest = 24;
  * pages without a paragraph. More than half of real pages have no description.
  */
 export function pageDescription(index: SiteIndex, page: PageInfo, content: readonly ElementContent[]): string {
-  if (page.description !== '') return plainTitle(page.description);
+  if (page.description !== '') return plainDescription(page);
   const site = plainTitle(index.model.description);
   return page === index.home && site !== '' ? site : openingWords(content) || site;
 }
@@ -31,4 +31,9 @@ function openingWords(content: readonly ElementContent[]): string {
     return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\s,;:–—-]*(?:\s\S*)?$/, '')}…`;
   }
   return '';
+}
+
+/** A page's description without Markdown's signs; what is taken of an API file has none any more. */
+export function plainDescription({ description, settings }: PageInfo): string {
+  return settings.description === undefined ? description : plainTitle(description);
 }

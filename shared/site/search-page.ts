@@ -6,6 +6,7 @@ import { encodeRoute } from '../workspace/routes.ts';
 import { scopeIndex } from '../workspace/scope-index.ts';
 import { plainTitle } from '../base/plain-title.ts';
 import { methodOf } from './sidebar.ts';
+import { plainDescription } from './page-description.ts';
 
 type Section = { id: string; heading: string; text: string };
 
@@ -55,7 +56,7 @@ export function searchEntry(index: SiteIndex, page: PageInfo, content: readonly 
   return {
     address: page.route === '' ? '' : `${encodeRoute(page.route)}/`,
     title: plainTitle(page.title),
-    description: plainTitle(page.description),
+    description: plainDescription(page),
     keywords: [
       ...(page.settings.keywords ?? []),
       ...(operation === '' ? [] : [operation.replace(/^\S+\.(?:json|ya?ml)\s+/i, '')]),

@@ -278,6 +278,7 @@ it.each([
   ['A\nb.\n\nc', 'A b.'],
   [' **Bold** `code` _x_. y', 'Bold code x.'],
   ['[Text](/a) <b>here</b>? No', 'Text here?'],
+  ['With `a_b`, c_d_e and 2 * 3 * 4. No', 'With a_b, c_d_e and 2 * 3 * 4.'],
   ['x'.repeat(300), 'x'.repeat(300)],
   ['x'.repeat(301), `${'x'.repeat(297)}…`],
   ['', ''],

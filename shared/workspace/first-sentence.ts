@@ -1,12 +1,9 @@
-import { withoutLinks, withoutTags } from '../base/plain-title.ts';
+import { plainWords } from '../base/plain-title.ts';
 
 /** The first sentence of a description without its marks, for lists and for machines. */
 export function firstSentence(text: string): string {
   const written = text.trim().split(/\n\s*\n/)[0]!;
-  const line = withoutLinks(withoutTags(written))
-    .replace(/[*_`]{1,2}([^*_`]+)[*_`]{1,2}/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const line = plainWords(written);
   const end = /[.!?](?=\s|$)/.exec(line);
   const sentence = end === null ? line : line.slice(0, end.index + 1);
   return sentence.length > 300 ? `${sentence.slice(0, 297).trimEnd()}…` : sentence;

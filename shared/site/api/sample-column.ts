@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { Code } from 'mdast';
+import { plainWords } from '../../base/plain-title.ts';
 import { writeExactJson } from '../../base/exact-json.ts';
 import { languageLabel } from '../../mdx/languages.ts';
 import type { ApiDocument, Located } from '../../openapi/document.ts';
@@ -174,7 +175,7 @@ function isBinary(content: MediaContent): boolean {
 }
 
 function emptyPanel(status: string, description: string, words: Words): TabPanel {
-  const text = description.trim().split('\n')[0]!.replace(/[*_`]/g, '') || statusWords(status, words);
+  const text = plainWords(description.trim().split('\n')[0]!) || statusWords(status, words);
   return {
     title: status,
     label: statusLabel(status, status),
