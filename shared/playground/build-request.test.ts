@@ -124,3 +124,45 @@ describe('a request by hand', () => {
     expect(built({ endpoint: 'a.test' })).toMatchObject({ request: { url: 'https://a.test/v1/x' }, problems: [] });
   });
 });
+
+const field = (id: string, more: Partial<AuthField> = {}): AuthField => ({
+  id,
+  kind: 'bearer',
+  name: 'Authorization',
+  place: 'header',
+  prefix: 'Bearer',
+  user: '',
+  password: '',
+  description: '',
+  ...more,
+});
+
+it('two ways to sign in that write the same header send it once', () => {
+  const both = { auth: [{ fields: [field('oa'), field('be')], names: ['oa', 'be'] }] };
+  expect(sampleOf(both).headers).toEqual([['Authorization', 'Bearer <YOUR_TOKEN>']]);
+  // The one that is filled in.
+  const values = { ...sampleValues(model(both)), credentials: { be: { value: 'own' } } };
+  expect(buildRequest(model(both), values).request.headers).toEqual([['Authorization', 'Bearer own']]);
+});
+
+it('HTTP Digest is no header that could be written down', () => {
+  const digest = field('d', { kind: 'other', prefix: 'digest', beyond: 'digest' });
+  const request = sampleOf({ auth: [{ fields: [digest], names: ['d'] }] });
+  expect(request).toMatchObject({ headers: [], digest: true });
+});
+
+it('a part of text that is declared to be JSON is JSON', () => {
+  const json = { contentType: 'application/json', style: '', explode: true, allowReserved: false };
+  const form = content('multipart/form-data', {
+    sample: { name: 'string', count: 1, text: 'string', written: '{"a": 1}' },
+    encoding: { name: json, count: json, written: json },
+  });
+  expect(sampleOf(body(form)).body).toMatchObject({
+    parts: [
+      { name: 'name', text: '"string"' },
+      { name: 'count', text: '1' },
+      { name: 'text', text: 'string' },
+      { name: 'written', text: '{"a": 1}' },
+    ],
+  });
+});

@@ -1,4 +1,4 @@
-import { isContainer, writeExactJson } from '../base/exact-json.ts';
+import { isContainer, readExactJson, writeExactJson } from '../base/exact-json.ts';
 import { dictionary } from '../base/dictionary.ts';
 import { playgroundEnglish } from '../words/playground/en.ts';
 import { said, type PlaygroundWords } from '../words/playground/words.ts';
@@ -70,9 +70,18 @@ export function buildRequest(
       cookies.push(...[serialiseCookie(parameter, value)].filter((text) => text !== null));
     else query.push(...([serialiseQuery(parameter, value)].filter((text) => text !== null && text !== '') as string[]));
   }
-  for (const field of model.auth[values.auth]?.fields ?? [])
-    if (!signIn(field, values.credentials[field.id] ?? {}, headers, query, cookies))
-      problems.push({ field: field.id, message: words.keyIsOneLine });
+  const signed = new Set<string>();
+  let isDigest = false;
+  for (const field of model.auth[values.auth]?.fields ?? []) {
+    const given = values.credentials[field.id] ?? {};
+    if (field.beyond === 'digest' && (given.value ?? '') === '') isDigest = true;
+    // Two ways that write the same header are one: servers refuse it twice, or read one of them by chance.
+    const place = `${field.place} ${field.place === 'header' ? field.name.toLowerCase() : field.name}`;
+    const before = headers.length + query.length + cookies.length;
+    if (signed.has(place)) continue;
+    if (!signIn(field, given, headers, query, cookies)) problems.push({ field: field.id, message: words.keyIsOneLine });
+    if (headers.length + query.length + cookies.length > before) signed.add(place);
+  }
   const content = sentAs(model, values, model.body?.contents[values.content] ?? null);
   const body = content === null ? { kind: 'none' as const } : buildBody(content, values, headers);
   if (body === null) problems.push({ field: 'body', message: words.formHasNames });
@@ -85,8 +94,15 @@ export function buildRequest(
   if (unfilled !== undefined)
     problems.push({ field: 'server', message: said(words, 'partNeeded', { name: unfilled }) });
   const url = address + (query.length === 0 ? '' : `${address.includes('?') ? '&' : '?'}${query.join('&')}`);
-  const request = { method: model.method, url, headers, body: body ?? ({ kind: 'none' } as const) };
-  return { request: model.withCredentials === true ? { ...request, withCredentials: true } : request, problems };
+  const request: HttpRequest = {
+    method: model.method,
+    url,
+    headers,
+    body: body ?? { kind: 'none' },
+    ...(model.withCredentials === true ? { withCredentials: true } : {}),
+    ...(isDigest ? { digest: true } : {}),
+  };
+  return { request, problems };
 }
 
 /** A page that describes its endpoint by hand may ask for the type of its body among the headers. */
@@ -227,7 +243,20 @@ function parts(name: string, value: unknown, encoding: PartEncoding | undefined)
   if (Array.isArray(value)) return value.flatMap((entry) => parts(name, entry, encoding));
   const own = encoding?.contentType.split(',')[0]!.trim() ?? '';
   const type = own !== '' && !own.includes('*') ? own : isContainer(value) ? 'application/json' : '';
-  return [{ name, text: isContainer(value) ? writeExactJson(value) : String(value), type }];
+  const isText = typeof value === 'string' && (!isJson(type) || isWrittenJson(value));
+  return [
+    { name, text: isText ? value : isContainer(value) || isJson(type) ? writeExactJson(value) : String(value), type },
+  ];
+}
+
+/** Whether a text is JSON as it stands: somebody wrote it so. */
+function isWrittenJson(text: string): boolean {
+  try {
+    readExactJson(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Base64 of a text's UTF-8. Written out because the core has no `btoa`. */
@@ -259,10 +288,12 @@ export function sampleValues(model: RequestModel): RequestValues {
   const credentials = Object.fromEntries(
     (model.auth[0]?.fields ?? []).map((field) => [
       field.id,
-      field.kind === 'basic'
-        ? // Written out: the Base64 of a placeholder would tell nobody what to put there.
-          { value: `<base64 of ${field.user || 'user name'}:${field.password || 'password'}>` }
-        : { value: placeholderFor(field) },
+      field.beyond === 'digest'
+        ? {}
+        : field.kind === 'basic'
+          ? // Written out: the Base64 of a placeholder would tell nobody what to put there.
+            { value: `<base64 of ${field.user || 'user name'}:${field.password || 'password'}>` }
+          : { value: placeholderFor(field) },
     ]),
   );
   return {

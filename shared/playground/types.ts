@@ -226,6 +226,8 @@ export interface HttpRequest {
   readonly body: HttpBody;
   /** See {@link RequestModel.withCredentials}. */
   readonly withCredentials?: boolean;
+  /** Signed in to by HTTP Digest: each request answers what the server asks, so that no header can be written down. */
+  readonly digest?: true;
   /** Where a proxy sends nothing to its server, the browser asks that itself. */
   readonly elseStraight?: boolean;
 }

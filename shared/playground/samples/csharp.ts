@@ -6,9 +6,13 @@ export const csharp: SampleLanguage = {
   fence: 'csharp',
   write(request) {
     const { body } = request;
-    const usings = ['System', 'System.Net.Http'];
+    const isDigest = request.digest === true;
+    const usings = ['System', ...(isDigest ? ['System.Net'] : []), 'System.Net.Http'];
     const lines = [
-      'using var client = new HttpClient();',
+      ...(isDigest
+        ? ['using var handler = new HttpClientHandler { Credentials = new NetworkCredential("user", "password") };']
+        : []),
+      `using var client = new HttpClient(${isDigest ? 'handler' : ''});`,
       `using var request = new HttpRequestMessage(new HttpMethod(${quoted(request.method)}), ${quoted(request.url)});`,
     ];
     for (const [name, value] of request.headers)

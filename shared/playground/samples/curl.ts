@@ -9,14 +9,14 @@ export const curl: SampleLanguage = {
   write(request) {
     // Without --globoff curl reads [ ] { } in addresses as patterns.
     const isPlain = !/[[\]{}]/.test(request.url);
-    const lines = [
-      `curl ${isPlain ? '' : '--globoff '}--request ${request.method} \\`,
-      `  --url ${shellQuoted(request.url)}`,
-    ];
+    // With --request HEAD curl waits for a body that never comes; --head can have none itself.
+    const method = request.method === 'HEAD' && request.body.kind === 'none' ? '--head' : `--request ${request.method}`;
+    const lines = [`curl ${isPlain ? '' : '--globoff '}${method} \\`, `  --url ${shellQuoted(request.url)}`];
     const add = (line: string) => {
       lines[lines.length - 1] += ' \\';
       lines.push(`  ${line}`);
     };
+    if (request.digest === true) add("--digest --user 'user:password'");
     // A header without a value needs a semicolon in place of the colon, or curl leaves it out.
     for (const [name, value] of request.headers)
       add(`--header ${shellQuoted(value === '' ? `${name};` : `${name}: ${value}`)}`);

@@ -11,6 +11,7 @@ export const javascript: SampleLanguage = {
     const { body } = request;
     if ((request.method === 'GET' || request.method === 'HEAD') && body.kind === 'text')
       return withNode(request, body.text);
+    if (request.method === 'TRACE') return withNode(request, null);
     const before: string[] = [];
     const options: string[] = [];
     if (request.method !== 'GET') options.push(`method: ${quoted(request.method)},`);
@@ -55,24 +56,26 @@ export const javascript: SampleLanguage = {
   },
 };
 
-/** fetch refuses a body with GET and HEAD; Node's own client sends it. */
-function withNode(request: HttpRequest, text: string): string {
+/** fetch refuses a body with GET and HEAD, and TRACE altogether; Node's own client sends them. */
+function withNode(request: HttpRequest, text: string | null): string {
   const kind = /^https:/i.test(request.url) ? 'https' : 'http';
-  const headers = request.headers.map(([name, value]) => `    ${quoted(name)}: ${quoted(value)},`).join('\n');
-  return `import ${kind} from "node:${kind}";
-
-const body = ${quoted(text)};
-const request = ${kind}.request(${quoted(request.url)}, {
-  method: ${quoted(request.method)},
-  headers: {
-${headers}
-    "Content-Length": Buffer.byteLength(body),
-  },
-});
-request.on("response", async (response) => {
-  console.log(response.statusCode, Buffer.concat(await response.toArray()).toString());
-});
-request.end(body);`;
+  const headers = [
+    ...request.headers.map(([name, value]) => `    ${quoted(name)}: ${quoted(value)},`),
+    ...(text === null ? [] : ['    "Content-Length": Buffer.byteLength(body),']),
+  ];
+  return [
+    `import ${kind} from "node:${kind}";`,
+    '',
+    ...(text === null ? [] : [`const body = ${quoted(text)};`]),
+    `const request = ${kind}.request(${quoted(request.url)}, {`,
+    `  method: ${quoted(request.method)},`,
+    ...(headers.length === 0 ? [] : ['  headers: {', ...headers, '  },']),
+    '});',
+    'request.on("response", async (response) => {',
+    '  console.log(response.statusCode, Buffer.concat(await response.toArray()).toString());',
+    '});',
+    `request.end(${text === null ? '' : 'body'});`,
+  ].join('\n');
 }
 
 /** A value as a literal; a property called `__proto__` would set the prototype, so such a value is parsed from text. */

@@ -12,6 +12,8 @@ export const php: SampleLanguage = {
       'CURLOPT_RETURNTRANSFER => true,',
       `CURLOPT_CUSTOMREQUEST => ${singleQuoted(request.method)},`,
     ];
+    if (request.digest === true)
+      options.push('CURLOPT_HTTPAUTH => CURLAUTH_DIGEST,', "CURLOPT_USERPWD => 'user:password',");
     if (request.method === 'HEAD') options.push('CURLOPT_NOBODY => true,');
     const isByHand = body.kind === 'multipart' && hasTypedText(body.parts);
     const headers = isByHand

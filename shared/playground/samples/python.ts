@@ -7,8 +7,13 @@ export const python: SampleLanguage = {
   fence: 'python',
   write(request) {
     const { body } = request;
-    const lines = ['import requests', ''];
-    const options: string[] = [];
+    const lines = [
+      'import requests',
+      ...(request.digest === true ? ['from requests.auth import HTTPDigestAuth'] : []),
+      '',
+    ];
+    const imports = lines.length;
+    const options = request.digest === true ? ['auth=HTTPDigestAuth("user", "password")'] : [];
     if (request.headers.length > 0) {
       lines.push(
         'headers = {',
@@ -39,7 +44,7 @@ export const python: SampleLanguage = {
       lines.push(']');
       options.push('files=files');
     }
-    if (lines.length > 2) lines.push('');
+    if (lines.length > imports) lines.push('');
     lines.push(
       `response = requests.request(${quoted(request.method)}, ${quoted(request.url)}${options.map((option) => `, ${option}`).join('')})`,
       '',

@@ -40,7 +40,7 @@ afterAll(() => {
 
 /** Signs that end strings or start commands in one language or another. */
 const nasty = `a'b"c\\d\`touch ${'${PWD}'}/hacked\`$(touch hacked)$HOME #{1} %{x} {0} \\u0041\n</script>ü😀`;
-const requests: readonly (readonly [string, (base: string) => HttpRequest, (body: string) => void])[] = [
+const requests: (readonly [string, (base: string) => HttpRequest, (body: string) => void])[] = [
   [
     'a plain request',
     (url) => ({
@@ -108,6 +108,13 @@ const requests: readonly (readonly [string, (base: string) => HttpRequest, (body
     },
   ],
 ];
+
+for (const method of ['HEAD', 'TRACE'])
+  requests.push([
+    method,
+    (url) => ({ method, url: `${url}/a`, headers: [['X-Text', 'a']], body: { kind: 'none' } }),
+    (body) => expect(body).toBe(''),
+  ]);
 
 const has = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 const runners: Readonly<
@@ -187,4 +194,21 @@ it('all eight languages are written', () => {
     'Ruby',
     'C#',
   ]);
+});
+
+it('a request that is signed in to by HTTP Digest has no header for it, and what signs in where a language has that', () => {
+  const samples = writeSamples({
+    method: 'GET',
+    url: 'https://api.test',
+    headers: [],
+    body: { kind: 'none' },
+    digest: true,
+  });
+  const of = (id: string) => samples.find(({ language }) => language.id === id)!.source;
+  expect(of('curl')).toContain("--digest --user 'user:password'");
+  expect(of('python')).toContain('from requests.auth import HTTPDigestAuth');
+  expect(of('python')).toContain('auth=HTTPDigestAuth("user", "password")');
+  expect(of('php')).toContain('CURLAUTH_DIGEST');
+  expect(of('csharp')).toContain('new HttpClient(handler)');
+  for (const { source } of samples) expect(source).not.toMatch(/authorization/i);
 });
