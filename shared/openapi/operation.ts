@@ -153,14 +153,19 @@ function readParameters(document: ApiDocument, operation: Located, pathItem: Loc
   return parameters;
 }
 
+/** `{proxy+}` is the parameter `proxy`, for the rest of an address. */
+function partName(written: string): string {
+  return written.replace(/\+$/, '');
+}
+
 /** Parts of the path that the file does not describe: without a value for them nothing can be sent. */
 function withPathParts(parameters: readonly Parameter[], { path, isWebhook }: OperationEntry): readonly Parameter[] {
   if (isWebhook) return parameters;
   const names = new Set(
-    [...path.matchAll(/\{([^{}]+)\}/g)].slice(0, mostEntries['parameters']).map((match) => match[1]!),
+    [...path.matchAll(/\{([^{}]+)\}/g)].slice(0, mostEntries['parameters']).map((match) => partName(match[1]!)),
   );
   const missing = [...names].filter(
-    (name) => !parameters.some((parameter) => parameter.place === 'path' && parameter.name === name),
+    (name) => !parameters.some((parameter) => parameter.place === 'path' && partName(parameter.name) === name),
   );
   const schema: Located = { value: { type: 'string' }, file: '', key: null };
   return [

@@ -166,3 +166,22 @@ it('a part of text that is declared to be JSON is JSON', () => {
     ],
   });
 });
+
+it('the rest of an address is filled in with its slashes', () => {
+  const proxy = {
+    name: 'proxy',
+    place: 'path' as const,
+    deprecated: false,
+    type: 'string',
+    placeholder: '',
+    required: true,
+    description: '',
+    schema: { type: 'string' as const },
+    style: 'simple',
+    explode: false,
+    allowReserved: false,
+    contentType: null,
+    sample: 'a/b c',
+  };
+  expect(sampleOf({ path: '/files/{proxy+}', parameters: [proxy] }).url).toBe('https://a.test/files/a/b%20c');
+});

@@ -62,7 +62,11 @@ export function buildRequest(
       problems.push({ field: key, message: said(words, 'nameNeeded', { name: parameter.name }) });
     if (parameter.place === 'path') {
       const text = serialisePath(parameter, value);
-      if (text !== '' || !isEmpty) path = path.split(`{${parameter.name}}`).join(text);
+      if (text !== '' || !isEmpty) {
+        path = path.split(`{${parameter.name}}`).join(text);
+        // The rest of an address, of as many parts as it has.
+        path = path.split(`{${parameter.name}+}`).join(text.replaceAll('%2F', '/'));
+      }
     } else if (parameter.place === 'header') {
       const text = serialiseHeader(parameter, value);
       if (text !== null) headers.push([parameter.name, text]);
