@@ -43,6 +43,11 @@ export function sampleText(view: SchemaView, name: string): string {
   return ofLength(view, usual ?? word);
 }
 
+/** Whether a format is that of a text, also where no type is said. */
+export function isTextFormat(format: string): boolean {
+  return Object.hasOwn(byFormat, format);
+}
+
 /** What stands for a format, or for what a text holds; null where any text would do. */
 function usualText(view: SchemaView): string | null {
   if (Object.hasOwn(byFormat, view.format)) return byFormat[view.format]!;

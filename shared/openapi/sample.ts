@@ -4,7 +4,7 @@ import { fits, stepsOfPattern, type Effort, type KnownFits } from './fits.ts';
 import { textAt } from './json.ts';
 import type { MediaContent, Parameter } from './operation.ts';
 import { isLeftOut, viewSchema } from './schema.ts';
-import { sampleNumber, sampleText } from './sample-scalar.ts';
+import { isTextFormat, sampleNumber, sampleText } from './sample-scalar.ts';
 import type { SchemaView, VariantView } from './schema-view.ts';
 
 export type SampleSide = 'request' | 'response';
@@ -170,6 +170,8 @@ function sample(work: Work, schema: Located, depth: number, name: string): unkno
   if (work.left-- <= 0 || depth > work.deepest) return nothing;
   if (schema.key !== null && work.around.includes(schema.key)) return nothing;
   const view = viewSchema(work.document, schema);
+  // What only wraps a reference closes a circle as the reference does.
+  if (schema.key === null && view.names.some((key) => work.around.includes(key))) return view.nullable ? null : nothing;
   const { pattern } = view.limits;
   work.effort.left -= 1 + (typeof pattern === 'string' ? stepsOfPattern(pattern, pattern.length) : 0);
   if (work.isCareful && work.effort.left < 0) return nothing;
@@ -177,9 +179,10 @@ function sample(work: Work, schema: Located, depth: number, name: string): unkno
   if (given !== nothing) return given;
   // The least of an object that may be absent is that it is.
   if (work.isLeast && view.nullable && view.types[0] === 'object') return null;
-  if (schema.key !== null) work.around.push(schema.key);
+  const outside = work.around.length;
+  work.around.push(...view.names);
   const value = build(work, schema, view, depth, name);
-  if (schema.key !== null) work.around.pop();
+  work.around.length = outside;
   return value === nothing && view.nullable ? null : value;
 }
 
@@ -231,7 +234,7 @@ function build(work: Work, schema: Located, view: SchemaView, depth: number, nam
     case 'null':
       return null;
     default:
-      return view.encoding !== '' || view.mediaType !== ''
+      return view.encoding !== '' || view.mediaType !== '' || isTextFormat(view.format)
         ? sampleText(view, name)
         : view.nullable && view.types.length === 0 && view.properties.length === 0
           ? null
@@ -299,6 +302,10 @@ function object(work: Work, view: SchemaView, depth: number): unknown {
     }
     const { value } = property.schema;
     if (isLeftOut(work.document, property, work.side)) continue;
+    if (property.name === view.kind?.property && isFitting(work, property.schema, view.kind.value)) {
+      put(property.name, view.kind.value);
+      continue;
+    }
     if (!property.required && (value['deprecated'] === true || (work.isLeast && Object.keys(result).length >= fewest)))
       continue;
     const schema = work.isCareful ? together(property.schema, property.also) : property.schema;
@@ -311,7 +318,9 @@ function object(work: Work, view: SchemaView, depth: number): unknown {
     for (const name of view.undescribed) {
       const made =
         view.additional === null || view.additional === true
-          ? 'string'
+          ? name === view.kind?.property
+            ? view.kind.value
+            : 'string'
           : needed(work, view.additional, depth + 1, name);
       if (made === nothing) return nothing;
       put(name, made);
@@ -342,6 +351,10 @@ function array(work: Work, view: SchemaView, depth: number, name: string): unkno
   const least = numberOf(view.limits['minItems']) ?? (work.isLeast ? 0 : 1);
   if (view.prefixItems.length > 0) {
     const entries = view.prefixItems.map((item) => needed(work, item, depth + 1, ''));
+    // What may follow them is there where they are too few.
+    const rest = view.items ?? null;
+    while (!view.isTuple && entries.length < Math.min(least, mostEntries))
+      entries.push(rest === null ? 'string' : needed(work, rest, depth + 1, ''));
     return work.isCareful && entries.includes(nothing)
       ? nothing
       : entries.map((value) => (value === nothing ? null : value));

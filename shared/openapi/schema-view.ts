@@ -89,6 +89,14 @@ export interface SchemaView {
     readonly property: string;
     readonly mapping: readonly { readonly value: string; readonly name: string }[];
   } | null;
+  /** What the property that tells kinds apart says of this one, where it is a kind of what it builds on. */
+  readonly kind: {
+    readonly property: string;
+    readonly value: string;
+    readonly mapping: readonly { readonly value: string; readonly name: string }[];
+  } | null;
+  /** The keys by which a circle through it is known, those of what it only wraps included. */
+  readonly names: readonly string[];
   /** How a text holds something else: `base64`, `image/png`. */
   readonly encoding: string;
   readonly mediaType: string;

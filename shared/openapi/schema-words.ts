@@ -30,7 +30,8 @@ function plainLabel(document: ApiDocument, view: SchemaView, depth: number): str
           ].join(' | ');
   if (view.enum !== null && view.enum.length > 0) return view.enum.length === 1 ? base : `enum<${base}>`;
   if (view.types.length === 1 && view.types[0] === 'array') {
-    if (view.items === null || depth > 3) return 'array';
+    // What follows the named entries of a tuple is not what all of them are.
+    if (view.items === null || view.prefixItems.length > 0 || depth > 3) return 'array';
     const inner = typeLabel(document, viewSchema(document, view.items), depth + 1);
     return inner === 'any' ? 'array' : / /.test(inner) ? `(${inner})[]` : `${inner}[]`;
   }

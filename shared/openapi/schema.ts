@@ -3,7 +3,8 @@ import type { ApiDocument, Located } from './document.ts';
 import { enumerationOf } from './enumeration.ts';
 import { isObject, listAt, own, textAt, type JsonObject } from './json.ts';
 import type { ConditionView, PropertyView, SchemaView } from './schema-view.ts';
-import { alternatives, discriminatorOf, nameOfKey, variantsOf } from './variants.ts';
+import { alternatives, collectParts, inheritedTag, nameOfKey, namesOf } from './parts.ts';
+import { variantsOf } from './variants.ts';
 
 /** Which way goes what is described; `both` where a schema is shown for itself. */
 export type FieldSide = 'request' | 'response' | 'both';
@@ -33,9 +34,6 @@ const limitKeys = [
   'maxProperties',
 ] as const;
 
-/** Most parts of one `allOf` that are merged, nested ones included. */
-const mostParts = 60;
-
 /** Reads one level of a schema. */
 export function viewSchema(document: ApiDocument, schema: Located): SchemaView {
   const known = document.views.get(schema.value) as SchemaView | undefined;
@@ -49,29 +47,6 @@ function readSchema(document: ApiDocument, schema: Located): SchemaView {
   const parts: Located[] = [];
   collectParts(document, schema, parts, new Set());
   return merge(document, schema, parts);
-}
-
-/** A schema and everything that it is made of by `allOf`, outermost first. A circle of them ends where it closes. */
-function collectParts(document: ApiDocument, schema: Located, parts: Located[], seen: Set<unknown>): void {
-  if (parts.length >= mostParts || seen.has(schema.value) || (schema.key !== null && seen.has(schema.key))) return;
-  seen.add(schema.value);
-  if (schema.key !== null) seen.add(schema.key);
-  parts.push(schema);
-  for (const written of listAt(schema.value, 'allOf')) {
-    const part = document.resolve(written, schema.file);
-    if (part !== null) collectParts(document, part, parts, seen);
-  }
-  // One alternative beside null is that alternative: the way in which 3.1 says “or null”.
-  const only = onlyAlternative(document, schema);
-  if (only !== null) collectParts(document, only, parts, seen);
-}
-
-function onlyAlternative(document: ApiDocument, schema: Located): Located | null {
-  for (const kind of ['oneOf', 'anyOf'] as const) {
-    const { list } = alternatives(document, schema, kind);
-    if (list.length === 1) return list[0]!;
-  }
-  return null;
 }
 
 function merge(document: ApiDocument, schema: Located, parts: readonly Located[]): SchemaView {
@@ -90,16 +65,20 @@ function merge(document: ApiDocument, schema: Located, parts: readonly Located[]
     parts.flatMap((part) => listAt(part.value, 'required').filter((name): name is string => typeof name === 'string')),
   );
   const properties = new Map<string, PropertyView>();
+  const forbidden = new Set<string>();
   // Inherited properties stand before a schema's own, as readers know them.
   for (const part of parts.length > 1 ? [...parts.slice(1), parts[0]!] : parts) {
     const written = own(part.value, 'properties');
     if (!isObject(written)) continue;
     for (const [name, value] of Object.entries(written)) {
+      // Nothing fits it: an object that has it is none of this schema.
+      if (value === false) forbidden.add(name);
       const before = properties.get(name);
       const also = before === undefined ? [] : [...before.also, ...(before.schema === null ? [] : [before.schema])];
       properties.set(name, { name, required: required.has(name), schema: document.resolve(value, part.file), also });
     }
   }
+  for (const name of forbidden) properties.delete(name);
   const limits: Record<string, unknown> = {};
   for (const key of limitKeys) {
     const values = parts.map((part) => own(part.value, key)).filter((value) => value !== undefined);
@@ -139,7 +118,7 @@ function merge(document: ApiDocument, schema: Located, parts: readonly Located[]
     writeOnly: some('writeOnly'),
     limits,
     properties: [...properties.values()],
-    undescribed: [...required].filter((name) => !properties.has(name)),
+    undescribed: [...required].filter((name) => !properties.has(name) && !forbidden.has(name)),
     additional: additionalOf(document, parts),
     isClosed:
       parts.length === 1 &&
@@ -174,7 +153,9 @@ function merge(document: ApiDocument, schema: Located, parts: readonly Located[]
         ? [document.resolve(part.value['not'], part.file)].filter((found) => found !== null)
         : [],
     ),
-    discriminator: discriminatorOf(parts),
+    discriminator: alternativesOf.discriminator,
+    kind: inheritedTag(document, schema, parts),
+    names: namesOf(document, schema),
     encoding: words('contentEncoding'),
     mediaType: words('contentMediaType'),
     externalDocs: docs === undefined ? null : { url: textAt(docs, 'url'), description: textAt(docs, 'description') },

@@ -3,7 +3,7 @@ import type { RepoPath } from '../base/path.ts';
 import { fileNameFromTitle } from '../base/text.ts';
 import { objectAt, textAt } from '../openapi/json.ts';
 import { pieceAt, pieceKeys } from '../openapi/pieces.ts';
-import { nameOfKey } from '../openapi/variants.ts';
+import { nameOfKey } from '../openapi/parts.ts';
 import type { ApiFile, ApiIndex } from './api-index.ts';
 import type { PageInfo } from './pages.ts';
 import { firstSentence } from './first-sentence.ts';
