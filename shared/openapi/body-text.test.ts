@@ -58,6 +58,21 @@ describe('a body as its media type has it', () => {
     ).toContain('<all>\n  <one>a</one>\n</all>');
   });
 
+  it('XML whose schema stands behind words or is one of several', () => {
+    const order = { $ref: '#/components/schemas/Order' };
+    const plain = write('application/xml', { id: 7 }, order);
+    expect(plain).toContain('<o:order xmlns:o="urn:o" id="7"/>');
+    expect(write('application/xml', { id: 7 }, { allOf: [order], description: 'Mine' })).toBe(plain);
+    expect(write('application/xml', { id: 7 }, { oneOf: [{ type: 'string' }, order] })).toBe(plain);
+    expect(write('application/xml', { id: 7 }, { anyOf: [order, { type: 'null' }] })).toBe(plain);
+  });
+
+  it('texts that are events', () => {
+    expect(write('text/event-stream', 'Hello\nyou', { type: 'string' })).toBe('data: Hello\ndata: you\n');
+    expect(write('text/event-stream', ['a', 'b'], { type: 'array' })).toBe('data: a\n\ndata: b\n');
+    expect(write('text/event-stream', 'event: end\ndata: 1\n\n')).toBe('event: end\ndata: 1\n\n');
+  });
+
   it('lines, events, YAML, JSON and text', () => {
     expect(write('application/x-ndjson', [{ a: 1 }, { a: 2 }], { type: 'array' })).toBe('{"a":1}\n{"a":2}');
     expect(write('text/event-stream', { a: 1 })).toBe('data: {"a":1}\n');

@@ -1,7 +1,9 @@
 import { isContainer, writeExactJson } from '../base/exact-json.ts';
 import type { ApiDocument, Located } from './document.ts';
-import { isObject, own, textAt } from './json.ts';
+import { fits } from './fits.ts';
+import { isObject, listAt, own, textAt } from './json.ts';
 import type { MediaContent } from './operation.ts';
+import { alternatives, nameOfKey } from './parts.ts';
 import { viewSchema } from './schema.ts';
 import { writeYaml } from './yaml-writer.ts';
 
@@ -20,6 +22,7 @@ export function bodyText(
 ): BodyText {
   const type = content.type.split(';')[0]!.trim().toLowerCase();
   const isJson = /[/+]json$/.test(type);
+  if (type === 'text/event-stream' && typeof value === 'string') return { text: eventText(value), language: 'text' };
   if (typeof value === 'string' && !isJson)
     return {
       text: value,
@@ -33,17 +36,31 @@ export function bodyText(
       ? value
       : [value];
   if (type === 'text/event-stream')
-    return { text: entries.map((entry) => `data: ${writeExactJson(entry)}\n`).join('\n'), language: 'text' };
+    return {
+      text: entries
+        .map((entry) => (typeof entry === 'string' ? eventText(entry) : `data: ${writeExactJson(entry)}\n`))
+        .join('\n'),
+      language: 'text',
+    };
   if (/[/.+-](?:ndjson|jsonl|jsonlines|json-lines)$|json-seq$/.test(type))
     return { text: entries.map((entry) => writeExactJson(entry)).join('\n'), language: 'text' };
   return { text: writeExactJson(value, 2), language: 'json' };
+}
+
+/** A text as an event; one that is written as events stays as it is. */
+function eventText(text: string): string {
+  const lines = text.split(/\r\n?|\n/);
+  return lines.some((line) => /^(?:data|event|id|retry)?:/.test(line))
+    ? text
+    : `${lines.map((line) => `data: ${line}`).join('\n')}\n`;
 }
 
 /** Deepest element that is written. */
 const deepest = 20;
 
 /** XML of a value, by the names that its schema gives (OpenAPI, “XML Object”). */
-function xmlText(document: ApiDocument, schema: Located | null, value: unknown): string {
+function xmlText(document: ApiDocument, written: Located | null, value: unknown): string {
+  const schema = written === null ? null : rootElement(document, written, value);
   const view = schema === null ? null : viewSchema(document, schema);
   const name = schema === null ? 'root' : xmlName(schema, view?.name ?? 'root');
   const items = Array.isArray(value) ? (view?.items ?? null) : null;
@@ -64,6 +81,36 @@ function xmlText(document: ApiDocument, schema: Located | null, value: unknown):
       )
     : elementLines(document, schema, value, name, 0);
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines].join('\n');
+}
+
+/** Wraps around the schema of the top element that are looked into. */
+const deepestWrap = 5;
+
+/**
+ * The schema of the top element, with what is said of it in XML: that of the alternative which the value is, and what
+ * stands behind words around a reference.
+ */
+function rootElement(document: ApiDocument, schema: Located, value: unknown, depth = 0): Located {
+  if (own(schema.value, 'xml') !== undefined || depth > deepestWrap) return schema;
+  const list = (['oneOf', 'anyOf'] as const).flatMap((kind) => alternatives(document, schema, kind).list);
+  const meant = list.find((each) => fits(document, each, value, 'response', true)) ?? list[0];
+  if (meant !== undefined && own(schema.value, 'properties') === undefined) {
+    const found = rootElement(document, meant, value, depth + 1);
+    return own(found.value, 'xml') !== undefined || schema.key === null ? found : schema;
+  }
+  if (schema.key !== null) return schema;
+  for (const part of listAt(schema.value, 'allOf')) {
+    const inside = document.resolve(part, schema.file);
+    const found = inside === null ? null : rootElement(document, inside, value, depth + 1);
+    const xml = found === null ? undefined : (own(found.value, 'xml') ?? nameAsXml(found));
+    if (xml !== undefined) return { ...schema, value: { ...schema.value, xml } };
+  }
+  return schema;
+}
+
+function nameAsXml({ key }: Located): object | undefined {
+  const name = nameOfKey(key);
+  return name === null ? undefined : { name };
 }
 
 function elementLines(
