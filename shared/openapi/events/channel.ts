@@ -28,7 +28,16 @@ export interface EventMessage {
   /** What comes back for it, by title (`x-response`, which files of version 2 have); empty where none is said. */
   readonly answer: string;
   readonly examples: readonly NamedExample[];
+  /** Headers of the examples that have any, by the names that those have. */
+  readonly exampleHeaders: readonly { readonly name: string; readonly value: unknown }[];
+  readonly externalDocs: ExternalDocs | null;
   readonly bindings: readonly Binding[];
+}
+
+/** What stands elsewhere about something. */
+export interface ExternalDocs {
+  readonly url: string;
+  readonly description: string;
 }
 
 /** What a protocol asks for beside the usual. */
@@ -61,6 +70,8 @@ export interface ChannelParameter {
 /** Everything that an AsyncAPI file says of a channel. Schemas are places that are read where they are shown. */
 export interface Channel {
   readonly entry: OperationEntry;
+  /** False where the address is not known before the channel is there: its path is only its name then. */
+  readonly hasAddress: boolean;
   readonly servers: readonly EventServer[];
   readonly parameters: readonly ChannelParameter[];
   /** Those of a channel for which no operation is said are received and sent: `operations` is empty then. */
@@ -70,20 +81,19 @@ export interface Channel {
   /** What is asked for when a websocket is opened: objects whose properties are parameters and headers. */
   readonly query: Located | null;
   readonly headers: Located | null;
-  readonly externalDocs: { readonly url: string; readonly description: string } | null;
+  readonly externalDocs: ExternalDocs | null;
 }
 
 /** Reads one channel of a file. Never throws: what can't be read is left out. */
 export function readChannel(document: ApiDocument, entry: OperationEntry): Channel {
   const channel = entry.operation;
-  const external = document.child(channel, 'externalDocs')?.value;
-  const url = textAt(external, 'url');
   const written = operationsByChannel(document)(entry.channel ?? '');
   const messages = channelMessages(document, channel);
   const bindings = document.child(channel, 'bindings');
   const socket = bindings === null ? null : document.child(bindings, 'ws');
   return {
     entry,
+    hasAddress: isOlderEvents(document) || textAt(channel.value, 'address') !== '',
     servers: channelServers(document, channel, entry.path),
     parameters: readParameters(document, channel),
     operations: written.map((operation) => readOperation(document, messages, operation)),
@@ -91,18 +101,27 @@ export function readChannel(document: ApiDocument, entry: OperationEntry): Chann
     bindings: readBindings(document, channel).flatMap(withoutHandshake),
     query: socket === null ? null : document.child(socket, 'query'),
     headers: socket === null ? null : document.child(socket, 'headers'),
-    externalDocs: url === '' ? null : { url, description: textAt(external, 'description') },
+    externalDocs: docsAt(document, channel),
   };
 }
 
+function docsAt(document: ApiDocument, place: Located): ExternalDocs | null {
+  const found = document.child(place, 'externalDocs')?.value;
+  const url = textAt(found, 'url');
+  return url === '' ? null : { url, description: textAt(found, 'description') };
+}
+
 /**
- * Ways to sign in for a channel, each once: those of what is done in it, else those of its servers.
+ * Ways to sign in for a channel, each once: those of what is done in it, else those of its servers. Those of a server
+ * count for it alone: where another asks for nothing, that is a way, too.
  *
  * @param servers those that count; all of the channel where none are given
  */
 export function channelSecurity(channel: Channel, servers = channel.servers): readonly SecurityAlternative[] {
   const own = channel.operations.flatMap(({ security }) => security);
-  const all = own.length > 0 ? own : servers.flatMap(({ security }) => security);
+  const isAsked = servers.some(({ security }) => security.length > 0);
+  const ofServers = servers.flatMap(({ security }) => (isAsked && security.length === 0 ? [[]] : security));
+  const all = own.length > 0 ? own : ofServers;
   const said = (way: SecurityAlternative) => JSON.stringify(way.map(({ id, scopes }) => [id, scopes]));
   return [...new Map(all.map((way) => [said(way), way])).values()];
 }
@@ -217,6 +236,13 @@ function readMessage(document: ApiDocument, name: string, written: unknown, from
     correlation: textAt(document.child(message, 'correlationId')?.value, 'location'),
     answer: answerOf(document, message),
     examples: listAt(value, 'examples').flatMap((example, at) => exampleOf(example, at)),
+    exampleHeaders: listAt(value, 'examples').flatMap((example) => {
+      const headers = own(example, 'headers');
+      return headers === undefined
+        ? []
+        : [{ name: textAt(example, 'summary') || textAt(example, 'name'), value: headers }];
+    }),
+    externalDocs: docsAt(document, message),
     bindings: readBindings(document, message),
   };
 }

@@ -143,3 +143,58 @@ it('machines get the file under its own heading', async () => {
   const out = await site({ api: { asyncapi: '/events.json' }, navigation: { pages: ['index'] } });
   expect(out.get('llms.txt')).toContain('## AsyncAPI Specs\n\n- [events](https://a.example/events.json)');
 });
+
+const told = async (api: object, page: string) =>
+  (
+    await site(
+      { navigation: { groups: [{ group: 'G', asyncapi: 'more.json' }] } },
+      { 'more.json': JSON.stringify({ asyncapi: '3.0.0', info: { title: 'More', version: '1' }, ...api }) },
+    )
+  ).get(page) ?? '';
+
+it('a channel whose address is not known shows its name, and can’t be tried', async () => {
+  const servers = { web: { host: 'birds.example', protocol: 'wss' } };
+  for (const address of [{ address: null }, {}]) {
+    const html = await told(
+      { servers, channels: { answers: { title: 'Answers', ...address } } },
+      'api-reference/answers/index.html',
+    );
+    const bar = /<div class="endpoint">.*?<\/div>/s.exec(html)?.[0];
+    expect(bar).toContain('<span class="endpoint-url">answers</span>');
+    expect(bar).not.toContain('data-copy');
+    expect(html).not.toContain('playground-data');
+  }
+});
+
+it('a way to sign in that one server asks for is not asked for by all', async () => {
+  const scheme = { type: 'http', scheme: 'bearer' };
+  const html = await told(
+    {
+      servers: {
+        open: { host: 'a.example', protocol: 'mqtt' },
+        shut: { host: 'b.example', protocol: 'mqtt', security: [{ $ref: '#/components/securitySchemes/token' }] },
+      },
+      channels: { songs: { address: 'songs' } },
+      components: { securitySchemes: { token: scheme } },
+    },
+    'api-reference/songs/index.html',
+  );
+  const start = html.indexOf('id="authorization-token"');
+  expect(start).toBeGreaterThan(0);
+  expect(html.slice(start, html.indexOf('id="servers"'))).not.toContain('required');
+  expect(html.slice(html.indexOf('id="servers"'))).toMatch(/b\.example<\/code>.*?<span class="field-in">token<\/span>/);
+});
+
+it('headers of examples and links of messages are shown', async () => {
+  const message = {
+    payload: { type: 'string' },
+    externalDocs: { url: 'https://a.example/song', description: 'How songs go' },
+    examples: [{ name: 'loud', headers: { volume: 11 }, payload: 'la' }],
+  };
+  const html = await told(
+    { channels: { songs: { address: 'songs', messages: { song: message } } } },
+    'api-reference/songs/index.html',
+  );
+  expect(html).toContain('How songs go');
+  expect(html).toMatch(/Example: Headers \(loud\)[\s\S]*?volume[\s\S]*?11/);
+});

@@ -8,6 +8,7 @@ import {
   type Channel,
   type EventMessage,
   type EventOperation,
+  type ExternalDocs,
 } from '../../openapi/events/channel.ts';
 import type { EventServer } from '../../openapi/events/servers.ts';
 import { writeYaml } from '../../openapi/yaml-writer.ts';
@@ -50,6 +51,14 @@ export function channelBar(
   view: Omit<EndpointView, 'method' | 'model'>,
 ): ElementContent[] {
   const { entry } = found;
+  // Its name is no address that could be copied.
+  if (!channel.hasAddress && view.mode !== 'hide')
+    return [
+      h('div', { className: ['endpoint'] }, [
+        h('span', { className: ['method', entry.method.toLowerCase()] }, entry.method),
+        h('span', { className: ['endpoint-url'] }, entry.channel ?? entry.path),
+      ]),
+    ];
   if (model !== null) return endpoint({ ...view, method: entry.method, model });
   if (view.mode === 'hide') return [];
   const isWeb = /^(?:https?|sse):/i.test(channel.servers[0]?.url ?? '');
@@ -98,12 +107,7 @@ export function channelContent(
   if (channel.operations.length === 0 && channel.messages.length > 0)
     content.push(render.heading(2, 'messages'), messages(context, channel.messages, 'both'));
   content.push(...servers(context, channel.servers), ...bindings(context, channel.bindings));
-  const docs = channel.externalDocs;
-  if (docs !== null) {
-    const link = render.link(docs.url);
-    const target = link.external ? { target: '_blank', rel: ['noreferrer'] } : {};
-    content.push(h('p', {}, h('a', { href: link.href, ...target }, docs.description || render.words.moreAboutThis)));
-  }
+  content.push(...moreDocs(context, channel.externalDocs));
   for (const [list, label, side] of [
     [received.flatMap((each) => each.messages), render.words.messagesReceived, 'response'],
     [sent.flatMap((each) => each.messages), render.words.messagesSent, 'request'],
@@ -113,6 +117,13 @@ export function channelContent(
     if (frame !== null) render.toSideColumn(frame);
   }
   return content;
+}
+
+function moreDocs({ render }: ApiPageContext, docs: ExternalDocs | null): ElementContent[] {
+  if (docs === null) return [];
+  const link = render.link(docs.url);
+  const target = link.external ? { target: '_blank', rel: ['noreferrer'] } : {};
+  return [h('p', {}, h('a', { href: link.href, ...target }, docs.description || render.words.moreAboutThis))];
 }
 
 function operation(context: ApiPageContext, each: EventOperation, isTitled: boolean): ElementContent[] {
@@ -192,6 +203,10 @@ function message(
     ...(each.headers === null
       ? []
       : [expandable(context, words.someHeaders, schemaBlock(context, each.headers, side))]),
+    ...each.exampleHeaders.flatMap(({ name, value }) => [
+      note(`${words.example}: ${words.headers}${name === '' ? '' : ` (${name})`}`),
+      plainText(writeExactJson(value, 2)),
+    ]),
     ...(each.payload === null ? [] : schemaBlock(context, each.payload, side, anchor)),
     ...(each.foreign === null
       ? []
@@ -201,19 +216,25 @@ function message(
             typeof each.foreign.value === 'string' ? each.foreign.value : writeExactJson(each.foreign.value, 2),
           ),
         ]),
+    ...moreDocs(context, each.externalDocs),
     ...bindings(context, each.bindings),
   ];
 }
 
 function servers(context: ApiPageContext, list: readonly EventServer[]): ElementContent[] {
   if (list.length === 0) return [];
+  const waysOf = ({ security }: EventServer) => security.map((way) => way.map(({ id }) => id).join(' + '));
+  // Where they differ, each says which way to sign in is its own.
+  const isSame = new Set(list.map((server) => waysOf(server).join())).size === 1;
   return [
     context.render.heading(2, 'servers'),
     ...serverList(
       context,
       list.map((server) => ({
         ...server,
-        facts: [`${server.protocol} ${server.protocolVersion}`.trim()].filter((fact) => fact !== ''),
+        facts: [`${server.protocol} ${server.protocolVersion}`.trim(), ...(isSame ? [] : waysOf(server))].filter(
+          (fact) => fact !== '',
+        ),
       })),
     ),
   ];

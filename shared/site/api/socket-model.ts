@@ -22,7 +22,7 @@ function socketServers({ servers }: Channel): Channel['servers'] {
 
 /** What opens a websocket of a channel, and goes through it; null for a channel of another protocol. */
 export function socketModel(document: ApiDocument, channel: Channel): SocketModel | null {
-  const servers = socketServers(channel);
+  const servers = channel.hasAddress ? socketServers(channel) : [];
   if (servers.length === 0) return null;
   const model = requestModel(
     document,
