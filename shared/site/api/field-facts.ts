@@ -9,6 +9,7 @@ import { filled, pieces, type Words } from '../../words/words.ts';
 import { description, type ApiPageContext } from './context.ts';
 import { limitTexts } from './limits.ts';
 import { element as h } from './quick-html.ts';
+import { exampleLink } from './example-link.ts';
 
 /** Allowed values that are listed; more are counted. */
 const mostValues = 60;
@@ -137,7 +138,7 @@ function exampleFacts(context: ApiPageContext, view: SchemaView, examples: reado
           ? [h('code', {}, cut(shown(example.value)))]
           : []
         : example.address !== ''
-          ? [h('code', {}, example.address)]
+          ? [exampleLink(context.render, example.address)]
           : [];
     if (value.length === 0) return [];
     return [

@@ -12,6 +12,7 @@ import { schemaBlock } from './schema-block.ts';
 import { element as h } from './quick-html.ts';
 import { styleNote } from './style-note.ts';
 import { viewSchema } from '../../openapi/schema.ts';
+import { exampleLink } from './example-link.ts';
 
 const reasons = dictionary<string>({
   200: 'OK',
@@ -184,7 +185,11 @@ const mostExamples = 8;
 /** Examples of a body that the samples beside it do not show: all but the first of the first media type. */
 function bodyExamples(context: ApiPageContext, list: readonly MediaContent[]): ElementContent[] {
   const all = list.flatMap((content, at) =>
-    content.examples.map((example, index) => ({ content, example, isShown: at === 0 && index === 0 })),
+    content.examples.map((example, index) => ({
+      content,
+      example,
+      isShown: at === 0 && index === 0 && example.value !== undefined,
+    })),
   );
   const rest = all.filter(({ isShown, example }) => !isShown || example.description !== '').slice(0, mostExamples);
   if (rest.length === 0) return [];
@@ -202,7 +207,7 @@ function bodyExamples(context: ApiPageContext, list: readonly MediaContent[]): E
           ]),
           ...description(context, example.description),
           example.value === undefined
-            ? note(h('code', {}, example.address))
+            ? note(exampleLink(context.render, example.address))
             : h(
                 'pre',
                 { className: ['body-example'], tabIndex: 0 },

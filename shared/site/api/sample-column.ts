@@ -20,6 +20,7 @@ import { leastRequest } from './api-settings.ts';
 import { languageKey } from '../../base/sample-language.ts';
 import { statusHue, statusWords } from './responses.ts';
 import { sampleHtml } from './sample-code.ts';
+import { exampleLink } from './example-link.ts';
 
 /** Longest example that is shown, in characters; longer ones are cut with a note. */
 const longestExample = 12_000;
@@ -146,7 +147,7 @@ function bodyPanels(
             { className: ['no-body'] },
             ...(address === ''
               ? pieces(context.words, isBinary(content) ? 'aFile' : 'aBody', { type: h('code', {}, content.type) })
-              : pieces(context.words, 'exampleAt', { address: h('code', {}, address) })),
+              : pieces(context.words, 'exampleAt', { address: exampleLink(context, address) })),
           ),
         ],
       };

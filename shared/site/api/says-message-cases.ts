@@ -48,6 +48,11 @@ export const messageCases: readonly Case[] = [
     says: ['Show Hide examples', 'The second', 'for late hours', '"a": 2'],
   },
   {
+    name: 'the only example of a request, which stands elsewhere',
+    operation: body({ type: 'object' }, { examples: { far: { externalValue: 'https://b.example/far.json' } } }),
+    says: ['far', 'https://b.example/far.json'],
+  },
+  {
     name: 'links with what they give',
     operation: {
       responses: {
