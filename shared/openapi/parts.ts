@@ -57,7 +57,7 @@ export function collectParts(document: ApiDocument, schema: Located, parts: Loca
   if (only !== null) collectParts(document, only, parts, seen);
 }
 
-export function onlyAlternative(document: ApiDocument, schema: Located): Located | null {
+function onlyAlternative(document: ApiDocument, schema: Located): Located | null {
   for (const kind of ['oneOf', 'anyOf'] as const) {
     const { list } = alternatives(document, schema, kind);
     if (list.length === 1) return list[0]!;
