@@ -1,5 +1,5 @@
 import type { JSXAttribute, JSXOpeningElement } from 'estree-jsx';
-import type { Node } from 'estree';
+import type { Node } from 'estree-jsx';
 import type { RootContent } from 'mdast';
 import type { Range } from '../base/range.ts';
 import type { MdxDocument } from '../mdx/types.ts';
