@@ -20,7 +20,7 @@ import {
 import { isContainer } from './holdings.ts';
 import { isMap, isSet } from './keyed.ts';
 import { record } from './record.ts';
-import type { Value } from './types.ts';
+import { isFragment, type Value } from './types.ts';
 import { textOf } from './values.ts';
 
 type Args = readonly Value[];
@@ -66,6 +66,44 @@ const hooks = dictionary<Value>({
   useTransition: pure(() => [false, nothing]),
   useContext: nothing,
 });
+
+/** The pieces of what stands between a component's tags; white space between blocks is none. */
+function piecesOf(of: Value): Value[] {
+  if (of === undefined || of === null || typeof of === 'boolean') return [];
+  if (Array.isArray(of)) return (of as Args).flatMap(piecesOf);
+  if (!isFragment(of)) return [of];
+  return of.children
+    .filter((node) => node.type !== 'text' || node.value.trim() !== '')
+    .map((node): Value => ({ type: 'mdxFragment', children: [node] }));
+}
+
+const mapped: Work = ([of, by], node) => {
+  const closure = closureOf(by);
+  if (closure === null) return noSuchFunction(node);
+  if (of === undefined || of === null) return value(of);
+  const items: Value[] = [];
+  for (const [index, piece] of piecesOf(of).entries()) {
+    const next = closure.call([piece, index], node);
+    if (!next.ok) return next;
+    items.push(next.value);
+  }
+  return listOf(items, node);
+};
+
+/** `React.Children`, for what a component was given. */
+const children = record([
+  ['map', made(mapped)],
+  [
+    'forEach',
+    made((args, node) => {
+      const all = mapped(args, node);
+      return all.ok ? value(undefined) : all;
+    }),
+  ],
+  ['toArray', made(([of], node) => listOf(piecesOf(of), node))],
+  ['count', pure((of) => piecesOf(of).length)],
+  ['only', pure((of) => of)],
+]);
 
 const withParts = (work: Work, parts: Readonly<Record<string, Value>>): Value => closureValue(new Closure(work, parts));
 
@@ -134,7 +172,8 @@ const error = (name: string): Value => pure((message) => errorOf(name, message =
 export const builtins: ReadonlyMap<string, Value> = new Map(
   Object.entries({
     ...hooks,
-    React: record([...Object.entries(hooks), ['Fragment', undefined]]),
+    Children: children,
+    React: record([...Object.entries(hooks), ['Fragment', undefined], ['Children', children]]),
     Infinity,
     NaN,
     parseInt: pure((text, base) => wholeNumber(text, base)),

@@ -3,7 +3,7 @@ import { closureOf, code, tooMuch, value, type Evaluation, type Scope } from './
 import { isContainer } from './holdings.ts';
 import { isMap } from './keyed.ts';
 import { sorted } from './methods.ts';
-import { isOwn, othersUseIt } from './ownership.ts';
+import { isOwn, othersUseIt, putInto } from './ownership.ts';
 import type { Spending } from './spending.ts';
 import type { Value } from './types.ts';
 import { textOf } from './values.ts';
@@ -124,7 +124,10 @@ export function putEntry(on: Value, key: Value, item: Value, node: EstreeNode, s
     node,
     spending,
   );
-  if (failed === null) settings[name] = item;
+  if (failed === null) {
+    settings[name] = item;
+    putInto(settings, item, scope.call);
+  }
   return failed;
 }
 

@@ -115,6 +115,44 @@ describe('values that functions work out', () => {
   });
 });
 
+it('takes components of the vocabulary as values', () => {
+  const { children, problems } = run(
+    `export const kinds = { card: Card, note: Note }
+
+export const A = ({ kind, children }) => {
+  const Box = kinds[kind] ?? Card
+  return <Box title="T">{children}</Box>
+}
+
+<A kind="card">One</A>
+
+<A kind="note">Two</A>
+
+<A kind="none">Three</A>`,
+  );
+  expect(problems).toEqual([]);
+  expect(shown(children)).toBe('[Card {"title":"T"}: One][Note {"title":"T"}: Two][Card {"title":"T"}: Three]');
+  // As words on the page it is none.
+  expect(run('{Card}').problems).toHaveLength(1);
+});
+
+describe('what a component was given, piece by piece', () => {
+  const list = '<ul>{React.Children.map(children, (child, i) => <li key={i}>{i + 1}: {child}</li>)}</ul>';
+  it.each([
+    [list, '<A>\n\nOne **two**\n\n- x\n\n</A>', '[ul: [li: 1: One two][li: 2: x]]'],
+    [
+      '<ul>{Children.toArray(children).map((child) => <li>{child}</li>)}</ul>',
+      '<A>\n\nOne\n\nTwo\n\n</A>',
+      '[ul: [li: One][li: Two]]',
+    ],
+    ['<b>{React.Children.count(children)} {React.Children.count(null)}</b>', '<A>\n\nOne\n\nTwo\n\n</A>', '[b: 2 0]'],
+  ])('%s', (body, usage, expected) => {
+    const { children, problems } = run(`export const A = ({ children }) => ${body}\n\n${usage}`);
+    expect(problems).toEqual([]);
+    expect(shown(children)).toBe(expected);
+  });
+});
+
 describe('what is no data', () => {
   it.each([
     ['patterns that may take for ever', "export const A = () => <b>{'a'.replace(/(a+)+$/g, 'b')}</b>"],

@@ -1,5 +1,5 @@
 import type { Node as EstreeNode } from 'estree-jsx';
-import { code, thrown, value, type Evaluation } from './evaluation.ts';
+import { closureOf, code, ComponentClosure, missingName, thrown, value, type Evaluation } from './evaluation.ts';
 import { isContainer } from './holdings.ts';
 import type { Value } from './types.ts';
 
@@ -161,8 +161,11 @@ export function asNumber(of: Value, operator: string, isBesideNow: boolean): Val
   return operator === '+' ? dateText(date) : date.time;
 }
 
-/** A value that is to be content; a date has no words until it is asked for some. */
+/** A value that is to be content; a date has no words until it is asked for some, and a component is no words. */
 export function asContent(made: Evaluation, node: EstreeNode): Evaluation {
+  const component = made.ok ? closureOf(made.value) : null;
+  // `{Card}` among words is no tag, and nothing that a page gives a value.
+  if (component instanceof ComponentClosure) return missingName(node, component.name);
   const date = made.ok ? dateOf(made.value) : null;
   if (date === null) return made;
   return date.isNow ? untoldMoment(node) : code(node, 'a date that is no text (toLocaleDateString makes it one)');

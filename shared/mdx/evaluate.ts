@@ -61,7 +61,7 @@ function worked(node: Expression, scope: Scope): Evaluation {
     }
     case 'Identifier': {
       if (node.name === 'undefined') return value(undefined);
-      const bound = scope.lookUp(node.name) ?? builtIn(node.name);
+      const bound = scope.lookUp(node.name) ?? builtIn(node.name) ?? scope.component?.(node.name);
       if (bound === undefined) return missingName(node, node.name);
       return 'value' in bound
         ? value(bound.value)

@@ -48,6 +48,8 @@ export interface Scope {
   /** Gives a name another value; absent where nothing may be changed. */
   assign?(name: string, value: Value): Assigned;
   lookUp(name: string): LookedUp;
+  /** A component that every page has, where it is named as a value. */
+  component?(name: string): LookedUp;
   /** Content written as a tag inside an expression; names in it are those of the scope that is given. */
   jsx(node: JSXElement | JSXFragment, scope: Scope): Evaluation;
 }
@@ -76,6 +78,16 @@ export class Closure {
   /** @param node that calls it */
   call(args: readonly Value[], node: EstreeNode): Evaluation {
     return this.#call(args, node);
+  }
+}
+
+/** A component that every page has: what answers its tag. */
+export class ComponentClosure extends Closure {
+  readonly name: string;
+
+  constructor(name: string, call: (args: readonly Value[], node: EstreeNode) => Evaluation) {
+    super(call);
+    this.name = name;
   }
 }
 

@@ -100,6 +100,7 @@ class Interpreter {
       problems,
       spending: this.#spending,
       snippet: environment.snippet,
+      isComponent: environment.isComponent,
       used: (path) => snippets.add(path),
       file: (frame) => this.file(frame),
       jsx: (node, frame, scope) => this.#jsx(node, frame, scope),

@@ -30,6 +30,10 @@ export class LocalScope implements Scope {
     return own === undefined ? this.#around.lookUp(name) : { value: own.value };
   }
 
+  component(name: string): LookedUp {
+    return this.#around.component?.(name);
+  }
+
   jsx: Scope['jsx'] = (node, scope) => this.#around.jsx(node, scope);
 
   bind(name: string, value: Value, kind: 'const' | 'let' | 'var' = 'let'): void {

@@ -73,6 +73,11 @@ describe('what a component made itself', () => {
       '2,4',
     ],
     [
+      'is grouped by its functions',
+      "const by = [{ k: 'a', n: 1 }, { k: 'b', n: 2 }, { k: 'a', n: 3 }].reduce((all, x) => { (all[x.k] ||= []).push(x.n); return all; }, {}); return Object.entries(by).map(([k, ns]) => `${k}:${ns.join('+')}`).join(' ');",
+      'a:1+3 b:2',
+    ],
+    [
       'is sorted where it stands',
       'const xs = [3, 1, 2]; xs.sort((a, b) => a - b); xs.reverse(); return xs.join();',
       '3,2,1',

@@ -5,7 +5,8 @@ import { moduleScope, type Binding } from './bindings.ts';
 import { builtins, isReact } from './builtins.ts';
 import { isComponentFile, isImportable } from './component-file.ts';
 import { evaluate, record, type Evaluation, type Scope } from './evaluate.ts';
-import type { LookedUp } from './evaluation.ts';
+import { elementOf } from './element-of.ts';
+import { closureValue, ComponentClosure, type LookedUp } from './evaluation.ts';
 import { closureFrom, evaluateAlone } from './functions.ts';
 import type { FileFrame, InterpretProblems } from './interpret-problems.ts';
 import type { Spending } from './spending.ts';
@@ -17,6 +18,8 @@ export interface NamesHooks {
   readonly spending: Spending;
   /** A file that `fromFile` names as `reference`; null when there is no such file. */
   snippet(reference: string, fromFile: RepoPath): { readonly path: RepoPath; readonly document: MdxDocument } | null;
+  /** Whether a capitalised name is a component of the vocabulary. */
+  isComponent(name: string): boolean;
   /** A file took part in the page. */
   used(path: RepoPath): void;
   /** The content of a snippet. */
@@ -31,6 +34,18 @@ interface Module {
   readonly scope: Scope;
   readonly busy: Set<string>;
   readonly known: Map<string, Evaluation>;
+}
+
+/** A component of the vocabulary as a value: `const kinds = { card: Card }`. */
+function componentValue(name: string, spending: Spending): Value {
+  const made = ([given]: readonly Value[]): Evaluation => {
+    const attributes = record(Object.entries((given ?? {}) as Record<string, Value>));
+    return {
+      ok: true,
+      value: { type: 'mdxFragment', children: [elementOf(name, attributes, [], false, undefined, spending)] },
+    };
+  };
+  return closureValue(new ComponentClosure(name, made));
 }
 
 /** What the names of a page stand for, through all the files that it imports from. */
@@ -68,6 +83,8 @@ export class Names {
           if (name === 'props' && frame.props !== null) return { value: frame.props };
           return this.#resolve(moduleScope(frame.document).bindings.get(name), name, module);
         },
+        component: (name) =>
+          this.#hooks.isComponent(name) ? { value: componentValue(name, this.#hooks.spending) } : undefined,
         jsx: (node, local) => this.#hooks.jsx(node, frame, local),
       },
     };

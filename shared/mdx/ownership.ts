@@ -22,6 +22,13 @@ export function handOver(made: Value, from: Call | 'new', to: Call | undefined):
   if (to !== undefined && isContainer(made) && (from === 'new' || makers.get(made) === from)) makers.set(made, to);
 }
 
+/** What a call made and puts into a list of somebody is theirs from then on: they may go on with all of the list. */
+export function putInto(list: object, item: Value, from: Call | undefined): void {
+  const owner = makers.get(list);
+  if (owner !== undefined && from !== undefined && isContainer(item) && makers.get(item) === from)
+    makers.set(item, owner);
+}
+
 /** What a tag was given stays as it is, with all that it holds: it is content now. */
 export function settle(given: Value, spending: Spending): void {
   if (!isContainer(given) || !spending.settles(given)) return;
