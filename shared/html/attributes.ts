@@ -9,6 +9,7 @@ import {
   frameFeatures,
   type AuthorTag,
 } from '../vocabulary/author-tags.ts';
+import { picturesOfSet } from '../vocabulary/addresses.ts';
 import type { ImageTarget, LinkTarget } from '../vocabulary/define.ts';
 import { styleText } from './author-style.ts';
 
@@ -67,13 +68,10 @@ export function authorProperties(
         .filter(Boolean);
       if (names.length > 0) properties['className'] = names;
     } else if (property === 'srcSet') {
-      const set = String(value as string)
-        .split(',')
-        .map((part) => part.trim().split(/\s+/))
-        .filter((part) => isSafeAddress(part[0] ?? '', 'file'));
+      const set = picturesOfSet(String(value as string)).filter(({ address }) => isSafeAddress(address, 'file'));
       if (set.length > 0)
         properties['srcSet'] = set
-          .map(([source, ...rest]) => [resolver.image(source!).src, ...rest].join(' '))
+          .map(({ address, descriptor }) => `${resolver.image(address).src} ${descriptor}`.trim())
           .join(', ');
     } else if (pictureAddresses.has(property)) {
       const address = String(value as string).trim();

@@ -197,3 +197,10 @@ it('names of data attributes that our scripts go by are the list’s', () => {
     [],
   );
 });
+
+it('leaves addresses of a set of pictures whole, and what cannot be one out', () => {
+  const set = (value: string) => /srcset="([^"]*)"/.exec(rendered(`<img src="/a.png" srcSet="${value}" />`).html)?.[1];
+  expect(set('/a.png 1x,/b.png 2x')).toBe('/a.png 1x, /b.png 2x');
+  expect(set('https://x.y/w_1,h_2/a.png 640w, /b.png')).toBe('https://x.y/w_1,h_2/a.png 640w, /b.png');
+  expect(set('javascript:x() 1x, /b.png 2x')).toBe('/b.png 2x');
+});

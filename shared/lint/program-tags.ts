@@ -1,5 +1,4 @@
-import type { JSXAttribute, JSXOpeningElement } from 'estree-jsx';
-import type { Node } from 'estree-jsx';
+import type { JSXAttribute, JSXOpeningElement, Node } from 'estree-jsx';
 import type { RootContent } from 'mdast';
 import type { Range } from '../base/range.ts';
 import type { MdxDocument } from '../mdx/types.ts';

@@ -3,7 +3,7 @@ import type { ApiDocument, Located } from './document.ts';
 import { fits } from './fits.ts';
 import { isObject, listAt, own, textAt } from './json.ts';
 import type { MediaContent } from './operation.ts';
-import { alternatives, nameOfKey } from './parts.ts';
+import { alternatives, deepestWrap, nameOfKey } from './parts.ts';
 import { viewSchema } from './schema.ts';
 import { writeYaml } from './yaml-writer.ts';
 
@@ -82,9 +82,6 @@ function xmlText(document: ApiDocument, written: Located | null, value: unknown)
     : elementLines(document, schema, value, name, 0);
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines].join('\n');
 }
-
-/** Wraps around the schema of the top element that are looked into. */
-const deepestWrap = 5;
 
 /**
  * The schema of the top element, with what is said of it in XML: that of the alternative which the value is, and what

@@ -128,4 +128,4 @@ export function namesOf(document: ApiDocument, schema: Located, depth = 0): read
 }
 
 /** Wraps inside each other that are looked into. */
-const deepestWrap = 5;
+export const deepestWrap = 5;

@@ -19,9 +19,18 @@ export function isPictureSet(tag: string, attribute: string): boolean {
   return (tag === 'img' || tag === 'source') && attribute.toLowerCase() === 'srcset';
 }
 
-/** The pictures of a set (`a.png 1x, b.png 2x`), and where each begins in it. */
-export function picturesOfSet(set: string): { readonly address: string; readonly at: number }[] {
-  const found: { address: string; at: number }[] = [];
+/** A picture of a set. */
+interface PictureOfSet {
+  readonly address: string;
+  /** Where the address begins in the set. */
+  readonly at: number;
+  /** What tells it from the others, `2x`; empty for one that says nothing. */
+  readonly descriptor: string;
+}
+
+/** The pictures of a set (`a.png 1x, b.png 2x`). Addresses may hold commas (HTML, “Srcset attributes”). */
+export function picturesOfSet(set: string): PictureOfSet[] {
+  const found: PictureOfSet[] = [];
   for (let at = 0; at < set.length;) {
     while (/[\s,]/.test(set.charAt(at))) at++;
     const from = at;
@@ -29,8 +38,14 @@ export function picturesOfSet(set: string): { readonly address: string; readonly
     const address = set.slice(from, at);
     // What tells a picture from the others ends with a comma; an address that ends with one has nothing of the kind.
     const comma = address.endsWith(',') ? at : set.indexOf(',', at);
-    if (address !== '') found.push({ address: address.endsWith(',') ? address.slice(0, -1) : address, at: from });
-    at = comma < 0 ? set.length : Math.max(comma, at);
+    const end = comma < 0 ? set.length : Math.max(comma, at);
+    if (address !== '')
+      found.push({
+        address: address.endsWith(',') ? address.slice(0, -1) : address,
+        at: from,
+        descriptor: set.slice(at, end).trim(),
+      });
+    at = end;
   }
   return found;
 }
