@@ -1,6 +1,4 @@
 import type { Root, RootContent } from 'mdast';
-import { gfmToMarkdown } from 'mdast-util-gfm';
-import { mathToMarkdown } from 'mdast-util-math';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { inlineMarkdown } from '../html/inline-markdown.ts';
 import type { MdxElement } from '../mdx/types.ts';
@@ -8,11 +6,12 @@ import type { MarkdownContext } from '../vocabulary/define.ts';
 import { asBlocks, isPhrasing, joinLists } from '../vocabulary/markdown-nodes.ts';
 import { componentByName } from '../vocabulary/registry.ts';
 import { htmlMarkdown } from './html-markdown.ts';
+import { markdownOptions } from './plain-phrasing.ts';
 
 /** Interpreted content as Markdown without components: each says itself what it is in plain words. */
 export function plainMarkdown(children: readonly RootContent[]): string {
   const root: Root = { type: 'root', children: joinLists(asBlocks(plain(children))) };
-  return toMarkdown(root, { extensions: [gfmToMarkdown(), mathToMarkdown()], bullet: '-', fences: true, rule: '-' });
+  return toMarkdown(root, markdownOptions);
 }
 
 const context: MarkdownContext = {
