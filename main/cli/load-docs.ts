@@ -5,8 +5,10 @@ import type { Client } from '../../shared/contract/client.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import type { EngineContract } from '../../shared/contract/engine.ts';
 import { settingsNames } from '../../shared/workspace/files.ts';
+import type { RemoteFile } from '../../shared/workspace/snapshot.ts';
 import { engineInProcess } from '../engine/in-process.ts';
 import { engineInThread } from '../engine/in-thread.ts';
+import type { HelperEngine } from '../export/build-helpers.ts';
 import { keepsPages } from '../engine/page-store.ts';
 import { leftOut } from '../workspace/left-out.ts';
 import { readRepository } from '../workspace/repository.ts';
@@ -104,8 +106,20 @@ export async function loadDocs(folder: string, reach: Reach, loading: Loading = 
 export async function loadDocsInThread(folder: string, reach: Reach, loading: Loading = {}) {
   const { call, end } = engineInThread();
   try {
-    const { workspace } = await fill(call, folder, reach, loading);
-    return { workspace, call, end };
+    const { workspace, refill } = await fill(call, folder, reach, loading);
+    /** Starts another engine with the same files. */
+    const startHelper = async (): Promise<HelperEngine> => {
+      const helper = engineInThread();
+      try {
+        await refill(helper.call);
+        return helper;
+      } catch (error) {
+        helper.end();
+        throw error;
+      }
+    };
+    // It hands on what is made for keeping: without that, there is nothing to hand on.
+    return { workspace, call, end, startHelper: loading.keeps === true ? startHelper : null };
   } catch (error) {
     end();
     throw error;
@@ -118,13 +132,23 @@ async function fill(call: Call, folder: string, reach: Reach, { onProgress, keep
   const { files, scan } = await workspace.load(onProgress);
   if (keeps) await call('engine.keepPages', { docsRoot: workspace.root });
   for (const { title, detail } of leftOut(scan)) process.stderr.write(`${title}. ${detail}\n`);
-  await call('engine.load', { files, checksInBackground: false });
-  await call('engine.repository', { repository: await readRepository(workspace.root) });
+  const repository = await readRepository(workspace.root);
+  const remoteFiles: RemoteFile[] = [];
+  /** Tells an engine what is known of the folder. */
+  const refill = async (call: Call): Promise<void> => {
+    await call('engine.load', { files, checksInBackground: false });
+    await call('engine.repository', { repository });
+    if (remoteFiles.length > 0) await call('engine.remote', { files: remoteFiles });
+  };
+  await refill(call);
   await supplyAll(
     new ApiFileCache(dataFolder()),
     reach,
     () => call('engine.addresses', {}).then(({ addresses }) => addresses),
-    (remote) => call('engine.remote', { files: remote }),
+    (remote) => {
+      remoteFiles.push(...remote);
+      return call('engine.remote', { files: remote });
+    },
   );
-  return { workspace };
+  return { workspace, refill };
 }

@@ -37,7 +37,7 @@ export async function writeSite(
 ): Promise<ExportReport> {
   const { origin, base } = siteAddressOf(values);
   const line = progressLine();
-  const { workspace, call, end } = await loadDocsInThread(docs, webReach(values), {
+  const { workspace, call, end, startHelper } = await loadDocsInThread(docs, webReach(values), {
     onProgress: (done, total) => line.show(`Reading ${done} of ${total} files`),
     keeps: wantsCache(values),
   });
@@ -46,6 +46,7 @@ export async function writeSite(
     base,
     origin,
     engine: { call },
+    startHelper,
     docsRoot: workspace.root,
     pictures: values['no-pictures'] === true ? 'original' : 'smaller',
     fonts: values['no-fonts'] === true ? null : fontLoader(webReach(values)),

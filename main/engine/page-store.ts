@@ -77,6 +77,11 @@ export class FolderStore implements PageStore {
     return sha256(text).digest('base64url');
   }
 
+  /** Bytes that the entries of one file may have. */
+  get #room(): number {
+    return this.#size.folder / shards;
+  }
+
   read(name: string): Uint8Array | null {
     const shard = this.#shard(shardOf(name));
     const entry = shard.get(name);
@@ -91,7 +96,12 @@ export class FolderStore implements PageStore {
 
   write(name: string, bytes: Uint8Array): void {
     const number = shardOf(name);
-    this.#shard(number).set(name, { bytes, hash: null });
+    const shard = this.#shard(number);
+    let size = bytes.length - (shard.get(name)?.bytes.length ?? 0);
+    for (const entry of shard.values()) size += entry.bytes.length;
+    // What would not be saved is not held until then: a large site's pages are more than the memory.
+    if (size > this.#room) return;
+    shard.set(name, { bytes, hash: null });
     this.#changed.add(number);
   }
 
@@ -111,7 +121,7 @@ export class FolderStore implements PageStore {
     for (const number of [...this.#changed]) {
       this.#changed.delete(number);
       const kept: [string, Entry][] = [];
-      let room = this.#size.folder / shards;
+      let room = this.#room;
       for (const [name, entry] of this.#shard(number)) {
         if (!isWanted(name) || (room -= entry.bytes.length) < 0) continue;
         kept.push([name, entry]);

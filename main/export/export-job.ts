@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { RepoPath } from '../../shared/base/path.ts';
 import type { Client } from '../../shared/contract/client.ts';
 import { ContractError } from '../../shared/contract/define.ts';
-import type { EngineContract, FinishedFile } from '../../shared/contract/engine.ts';
+import type { BuildInput, EngineContract, FinishedFile } from '../../shared/contract/engine.ts';
 import type { ExportReport } from '../../shared/contract/host/export.ts';
 import { fontFiles } from '../fonts/font-sheet.ts';
 import type { FontLoader } from '../fonts/load-fonts.ts';
@@ -16,6 +16,7 @@ import { exportManifest } from '../workspace/exported-folder.ts';
 import { inParallel } from '../workspace/scan.ts';
 import { uniqueName } from '../workspace/temporary-file.ts';
 import { CardPainter } from './card/paint.ts';
+import { BuildHelpers, type HelperEngine } from './build-helpers.ts';
 import { createCopier } from './copier.ts';
 import type { CopyJob } from './copy-batch.ts';
 import { exchange } from './exchange.ts';
@@ -43,6 +44,8 @@ export interface ExportRequest {
   readonly pictures: 'smaller' | 'original';
   /** What loads the typefaces that the settings name without a file; without it, the site has none of them. */
   readonly fonts?: FontLoader | null;
+  /** Starts another engine with the same files, for long builds; null where there is none. */
+  readonly startHelper?: (() => Promise<HelperEngine>) | null;
   readonly onProgress: (progress: {
     phase: 'reading' | 'pages' | 'files' | 'finishing';
     done: number;
@@ -149,6 +152,7 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
     written.push({ path: file.path, bytes });
   };
   const copier = createCopier();
+  let helpers: BuildHelpers | null = null;
   /** Copies files of the docs folder; answers those that have to be looked at one by one. */
   const copyMany = async (files: readonly Copy[]): Promise<Copy[]> => {
     const find = containedEntries(request.docsRoot);
@@ -175,12 +179,15 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
     const fonts = await loadFonts(request);
     throwIfStopped(request.signal);
     for (const file of fonts.files) await write(file);
-    const { build } = await request.engine.call('engine.buildStart', {
+    const input: BuildInput = {
       base: request.base,
       origin: request.origin,
       picturesFrom: request.pictures === 'smaller' ? request.docsRoot : null,
       fontSheet: fonts.sheet,
-    });
+    };
+    const { build } = await request.engine.call('engine.buildStart', input);
+    const { startHelper = null, docsRoot } = request;
+    helpers = startHelper === null ? null : new BuildHelpers(request.engine, startHelper, { ...input, docsRoot });
     const stop = () => void request.engine.call('engine.buildStop', { build }).catch(() => undefined);
     request.signal.addEventListener('abort', stop, { once: true });
     let report: Pick<ExportReport, 'pages' | 'errors' | 'warnings' | 'worst' | 'pictures'> | null = null;
@@ -197,6 +204,7 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
       // The engine goes on while these are written.
       if (next.report === null) coming = ask();
       request.onProgress(next.progress);
+      if (next.progress.phase === 'pages') helpers?.progressed(next.progress.done, next.progress.total);
       let done = 0;
       const progressed = (file: FinishedFile, count = 1) => {
         if (next.progress.phase === 'files')
@@ -244,6 +252,7 @@ async function exportTo(place: ExportPlace, request: ExportRequest, started: num
       await rm(staging, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   } finally {
+    helpers?.end();
     copier.close();
   }
 }

@@ -27,6 +27,22 @@ export type FinishedFile =
   | { readonly path: string; readonly content: Uint8Array };
 const finishedFiles = z.custom<readonly FinishedFile[]>(Array.isArray);
 
+/** What was made of a page, under the name that it is kept by. Checked by whoever reads it. */
+export interface KeptEntry {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+const keptEntries = z.custom<readonly KeptEntry[]>(Array.isArray);
+
+const buildInput = z.object({
+  base: z.string(),
+  origin: z.string().nullable(),
+  picturesFrom: z.string().nullish(),
+  fontSheet: z.string().nullish(),
+});
+/** How a site is built; see `engine.buildStart`. */
+export type BuildInput = z.output<typeof buildInput>;
+
 export const siteSummarySchema = z.object({
   name: z.string(),
   settingsPath: repoPathSchema.nullable(),
@@ -132,15 +148,7 @@ export const engineContract = {
      * the docs folder (absolute, links resolved), whose pictures get smaller forms; without it they are as they are.
      * `fontSheet`: path in the site of a style sheet with typefaces that the host puts there.
      */
-    'engine.buildStart': call(
-      z.object({
-        base: z.string(),
-        origin: z.string().nullable(),
-        picturesFrom: z.string().nullish(),
-        fontSheet: z.string().nullish(),
-      }),
-      z.object({ build: z.number().int() }),
-    ),
+    'engine.buildStart': call(buildInput, z.object({ build: z.number().int() })),
     'engine.buildNext': call(
       z.object({ build: z.number().int() }),
       z.object({
@@ -157,6 +165,23 @@ export const engineContract = {
           .nullable(),
       }),
     ),
+    /**
+     * Begins to make pages of a site that another engine builds with the same values, from the last one on: every
+     * `of`-th, from the one that `part` pages stand behind. `docsRoot`: as for `keepPages`.
+     */
+    'engine.makeAhead': call(
+      buildInput.extend({ docsRoot: z.string(), part: z.number().int(), of: z.number().int() }),
+      done,
+    ),
+    /**
+     * Makes some of them, until the build, which has made so many of its pages, is met. `ended`: no more come.
+     */
+    'engine.madeAhead': call(
+      z.object({ done: z.number().int() }),
+      z.object({ entries: keptEntries, ended: z.boolean() }),
+    ),
+    /** What another engine made ahead, for the build. */
+    'engine.takeMade': call(z.object({ entries: keptEntries }), done),
     'engine.buildStop': call(z.object({ build: z.number().int() }), done),
     ...engineAnswered(hostContract.calls),
   },

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { RepoPath } from '../base/path.ts';
-import type { SiteSummary } from '../contract/engine.ts';
+import type { KeptEntry, SiteSummary } from '../contract/engine.ts';
 import type { PageTree } from '../contract/host/pages.ts';
 import type { ArenaReader } from '../mdx/quick/quick-tree.ts';
 import type { SiteRenderer, RenderedPage } from '../site/renderer.ts';
@@ -141,6 +141,11 @@ export class Engine {
   useStore(store: PageStore): void {
     this.#kept = new KeptPages(store, this.#bundles);
     this.#checks.useKept(this.#kept);
+  }
+
+  /** Takes what another engine made of pages of this site; see `makePages`. */
+  takeMade(entries: readonly KeptEntry[]): void {
+    this.#kept?.take(entries);
   }
 
   /**

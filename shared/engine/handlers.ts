@@ -1,15 +1,17 @@
 import { ContractError } from '../contract/define.ts';
-import type { EngineContract, FinishedFile } from '../contract/engine.ts';
+import type { BuildInput, EngineContract, FinishedFile } from '../contract/engine.ts';
 import type { ExportReport } from '../contract/host/export.ts';
 import type { Handlers } from '../contract/server.ts';
-import { buildSite } from '../site/build.ts';
+import { buildSite, makePages } from '../site/build.ts';
 import type { PictureMaker } from '../site/pictures.ts';
 import { wantedFonts, webFontFolder } from '../site/web-fonts.ts';
+import type { RenderedPage } from '../site/renderer.ts';
 import { siteOrigin } from '../site/site-address.ts';
 import type { BuildProgress, OutputFile, SiteResources } from '../site/types.ts';
 import type { Engine, PageStore } from './engine.ts';
 import { createIconLibrary } from '../html/icons.ts';
 import { listFiles } from './files.ts';
+import { HandedOn } from './made-ahead.ts';
 import { findIcons } from './icons.ts';
 import { apiFiles, apiOperation } from './api.ts';
 import { filledIn } from './filled.ts';
@@ -35,6 +37,9 @@ interface RunningBuild {
 /** Files of one answer of `buildNext`: enough to keep the writer busy, little enough to stop at once. */
 const filesAtOnce = 64;
 
+/** Pages of one answer of `madeAhead`. */
+const pagesAtOnce = 8;
+
 const encoder = new TextEncoder();
 
 /** Bytes that share their memory with others go to another thread with all of it. */
@@ -57,6 +62,26 @@ export function engineHandlers(
   const builds = new Map<number, RunningBuild>();
   let nextBuild = 1;
   let iconNames: string[] | null = null;
+  let ahead: { readonly pages: AsyncGenerator<number>; readonly made: HandedOn } | null = null;
+
+  /** What a build of the site as it is now works with. */
+  async function prepare({ base, origin, picturesFrom, fontSheet }: BuildInput, signal: AbortSignal) {
+    const wanted = picturesFrom ?? null;
+    const pictures = wanted === null ? null : ((await makePictures?.(wanted, signal)) ?? null);
+    const pictured: ExportReport['pictures'] =
+      wanted === null ? 'original' : pictures === null ? 'no-encoder' : 'smaller';
+    const options = { base, origin: siteOrigin(engine.index, origin), fontSheet: fontSheet ?? null };
+    const kept = engine.keptProducts(options, pictured === 'smaller' ? 'smaller' : 'original');
+    const hooks = {
+      parse: engine.parse,
+      theme: resources.theme,
+      signal,
+      pictures,
+      kept,
+      onPage: (rendered: RenderedPage) => engine.keepFacts(rendered),
+    };
+    return { options, hooks, pictured };
+  }
 
   return {
     'engine.load': ({ files, ...checking }) => engine.load(files, checking),
@@ -106,24 +131,16 @@ export function engineHandlers(
     'writing.colours': ({ code, language }) => ({ lines: coloursOf(code, language) }),
     'engine.planPageChange': ({ path, change }) => planPageChange(engine.index, engine.parse, path, change),
     'engine.wantedFonts': () => ({ folder: webFontFolder, fonts: wantedFonts(engine.index.model) }),
-    async 'engine.buildStart'({ base, origin, picturesFrom, fontSheet }) {
+    async 'engine.buildStart'(input) {
       const controller = new AbortController();
-      const wanted = picturesFrom ?? null;
-      const pictures = wanted === null ? null : ((await makePictures?.(wanted, controller.signal)) ?? null);
-      const pictured = wanted === null ? 'original' : pictures === null ? 'no-encoder' : 'smaller';
-      const options = { base, origin: siteOrigin(engine.index, origin), fontSheet: fontSheet ?? null };
+      const { options, hooks, pictured } = await prepare(input, controller.signal);
       const build: RunningBuild = {
         controller,
         pictures: pictured,
         progress: { phase: 'reading', done: 0, total: engine.index.byRoute.size, current: '' },
         pages: engine.index.byRoute.size,
         files: buildSite(engine.index, engine.renderer, options, {
-          parse: engine.parse,
-          theme: resources.theme,
-          signal: controller.signal,
-          pictures,
-          kept: engine.keptProducts(options, pictured === 'smaller' ? 'smaller' : 'original'),
-          onPage: (rendered) => engine.keepFacts(rendered),
+          ...hooks,
           onProgress: (progress) => (build.progress = progress),
         }),
       };
@@ -168,6 +185,30 @@ export function engineHandlers(
         },
       };
     },
+    async 'engine.makeAhead'({ docsRoot, part, of, ...input }) {
+      ahead = null;
+      if (openStore === null) return null;
+      const made = new HandedOn(openStore(docsRoot));
+      engine.useStore(made);
+      const { options, hooks } = await prepare(input, new AbortController().signal);
+      const { kept } = hooks;
+      if (kept !== null)
+        ahead = { made, pages: makePages(engine.index, engine.renderer, options, { ...hooks, kept }, { part, of }) };
+      return null;
+    },
+    async 'engine.madeAhead'({ done }) {
+      let left = ahead === null ? 0 : pagesAtOnce;
+      while (ahead !== null && left-- > 0) {
+        const next = await ahead.pages.next();
+        if (next.done === true || next.value <= done) {
+          const entries = ahead.made.take();
+          ahead = null;
+          return { entries, ended: true };
+        }
+      }
+      return { entries: ahead?.made.take() ?? [], ended: ahead === null };
+    },
+    'engine.takeMade': ({ entries }) => (engine.takeMade(entries), null),
     'engine.buildStop'({ build: number }) {
       builds.get(number)?.controller.abort();
       builds.delete(number);

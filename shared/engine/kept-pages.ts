@@ -1,4 +1,5 @@
 import type { RepoPath } from '../base/path.ts';
+import type { KeptEntry } from '../contract/engine.ts';
 import type { PageProducts } from '../site/page-products.ts';
 import type { SiteOptions, ThemeBundle } from '../site/types.ts';
 import type { Word } from '../spelling/words.ts';
@@ -47,12 +48,22 @@ const decoder = new TextDecoder();
 export class KeptPages {
   readonly #store: PageStore;
   readonly #bundles: readonly ThemeBundle[];
+  /** What another engine made of pages of this site, until it is wanted. */
+  readonly #handed = new Map<string, Uint8Array>();
   #seen: Seen | null = null;
 
   /** @param bundles the theme's parts, which are kept by their places */
   constructor(store: PageStore, bundles: readonly ThemeBundle[]) {
     this.#store = store;
     this.#bundles = bundles;
+  }
+
+  /** Takes what another engine made of pages: it counts as what was kept does, where site and texts are the same. */
+  take(entries: readonly KeptEntry[]): void {
+    for (const { name, bytes } of entries) {
+      this.#handed.set(name, bytes);
+      this.#store.write(name, bytes);
+    }
   }
 
   /** Begins to make something of a page; null where nothing of this site can be kept. */
@@ -141,7 +152,10 @@ export class KeptPages {
   /** The body of an entry that still counts. */
   #read(index: SiteIndex, name: string, options: string): Uint8Array | null {
     const { context, noted } = this.#see(index);
-    const entry = context === null ? null : this.#store.read(name);
+    const handed = this.#handed.get(name);
+    // Wanted once in a build: many of them are much.
+    this.#handed.delete(name);
+    const entry = context === null ? null : (handed ?? this.#store.read(name));
     if (entry === null) return null;
     const length = new DataView(entry.buffer, entry.byteOffset).getUint32(0);
     const head = JSON.parse(decoder.decode(entry.subarray(4, 4 + length))) as Head;

@@ -13,15 +13,8 @@ import { FullText } from './full-text.ts';
 import { siteProducers, type SiteWork } from './outputs.ts';
 import { oauthPageHtml, oauthPagePath } from './oauth-page.ts';
 import { ownStyle } from './own-style.ts';
-import {
-  joinPageBundles,
-  modelProducts,
-  pageProducts,
-  type KeptProducts,
-  type PageInWork,
-  type PageProducts,
-  type ProductWork,
-} from './page-products.ts';
+import { PageMaker, type ComingPage } from './page-maker.ts';
+import { joinPageBundles, modelProducts, type KeptProducts, type ProductWork } from './page-products.ts';
 import { PagePictures, type PictureForms } from './pictures.ts';
 import { servicesFile } from './services.ts';
 import { siteLanguage } from './site-view.ts';
@@ -92,61 +85,23 @@ export async function* buildSite(
     return [...[...shown, ...joined].map(add), add({ path, text: pageHtml(rendered) })];
   };
   const { kept = null } = hooks;
-  const work: ProductWork = { options, parse: hooks.parse, full };
-  /** A page that is on its way: kept from another build, or rendered with what notes its questions. */
-  interface Coming {
-    readonly page: PageInfo;
-    readonly known: PageProducts | null;
-    readonly rendered: Promise<RenderedPage> | null;
-    readonly inWork: PageInWork;
-  }
-  const unnoted: PageInWork = { index, during: (piece) => piece(), keep: (rendered) => hooks.onPage?.(rendered) };
-  const render = (page: PageInfo): Coming => {
-    const inWork = kept?.begin(page) ?? unnoted;
-    const rendered = inWork.during(() => renderer.renderPage(inWork.index, page, options));
-    return { page, known: null, rendered, inWork };
-  };
-  const begin = async (page: PageInfo): Promise<Coming> => {
-    const known = kept?.find(page) ?? null;
-    if (known === null) {
-      const coming = render(page);
-      pictures?.begin(await coming.rendered!);
-      return coming;
-    }
-    pictures?.beginAgain(known.pictures);
-    return { page, known, rendered: null, inWork: unnoted };
-  };
+  const maker = pageMaker(index, renderer, { options, parse: hooks.parse, full }, pictures, hooks);
   /** Pages in their order; some are begun before they are asked for. */
-  async function* comingPages(): AsyncGenerator<Coming> {
-    const ahead: Coming[] = [];
+  async function* comingPages(): AsyncGenerator<ComingPage> {
+    const ahead: ComingPage[] = [];
     for (const page of pages) {
-      ahead.push(await begin(page));
+      ahead.push(await maker.begin(page));
       if (pictures === null || ahead.length > pagesAhead) yield ahead.shift()!;
     }
     yield* ahead;
   }
-  /** What a page is made of, with the files of its pictures. */
-  const finish = async (coming: Coming): Promise<{ shown: OutputFile[]; products: PageProducts }> => {
-    if (coming.known !== null) {
-      const shown = pictures === null ? [] : await pictures.finishAgain(coming.known.pictures);
-      if (shown !== null) return { shown, products: coming.known };
-      // Its pictures are others now.
-      return finish(render(coming.page));
-    }
-    const rendered = await coming.rendered!;
-    const { inWork } = coming;
-    const { files, asked } = (await inWork.during(() => pictures?.finish(rendered))) ?? { files: [], asked: [] };
-    const products = await inWork.during(() => pageProducts(rendered, asked, work));
-    inWork.keep(rendered, products);
-    return { shown: files, products };
-  };
   const models = new Set<PageInfo>();
   let done = 0;
   for await (const coming of comingPages()) {
     const { page } = coming;
     if (hooks.signal?.aborted) return;
     hooks.onProgress?.({ phase: 'pages', done, total: pages.length, current: page.title });
-    const { shown, products } = await finish(coming);
+    const { shown, products } = await maker.finish(coming);
     if (hooks.signal?.aborted) return;
     const { joined, playgroundWords, card } = products;
     const files: OutputFile[] = [...shown, ...joined.filter((file) => !written.has(file.path)), ...products.files].map(
@@ -167,8 +122,8 @@ export async function* buildSite(
     if (hooks.signal?.aborted) return;
     let products = kept?.find(model) ?? null;
     if (products === null) {
-      const { inWork, ...coming } = render(model);
-      const rendered = await coming.rendered!;
+      const { inWork, ...coming } = maker.render(model);
+      const rendered = await coming.rendered;
       products = inWork.during(() => modelProducts(rendered));
       inWork.keep(rendered, products);
     }
@@ -194,6 +149,45 @@ export async function* buildSite(
     if (isPublished(index, path) && !written.has(path)) rest.push(publishedFile(index, path));
   }
   yield rest;
+}
+
+/** What is asked of `makePages`: every `of`-th page, from the one that `part` pages stand behind. */
+export interface PagesPart {
+  readonly part: number;
+  readonly of: number;
+}
+
+/**
+ * Makes pages of a site that somebody else builds from its first page on: from the last one to the first, so that they
+ * meet. What is made goes to what keeps pages. Answers after each page which of `sitePages` it was.
+ */
+export async function* makePages(
+  index: SiteIndex,
+  renderer: SiteRenderer,
+  address: SiteOptions,
+  hooks: BuildHooks & { readonly kept: KeptProducts },
+  { part, of }: PagesPart,
+): AsyncGenerator<number> {
+  const options: SiteOptions = { ...address, loadsServices: true };
+  const pages = sitePages(index);
+  const pictures = hooks.pictures ? new PagePictures(hooks.pictures) : null;
+  const work: ProductWork = { options, parse: hooks.parse, full: new FullText(index, options) };
+  const maker = pageMaker(index, renderer, work, pictures, hooks);
+  for (let place = pages.length - 1 - part; place >= 0; place -= of) {
+    if (hooks.signal?.aborted) return;
+    await maker.finish(await maker.begin(pages[place]!));
+    yield place;
+  }
+}
+
+function pageMaker(
+  index: SiteIndex,
+  renderer: SiteRenderer,
+  work: ProductWork,
+  pictures: PagePictures | null,
+  { kept, onPage }: BuildHooks,
+): PageMaker {
+  return new PageMaker(index, renderer, work, pictures, kept ?? null, onPage);
 }
 
 function publishedFile({ snapshot }: SiteIndex, path: RepoPath): OutputFile {

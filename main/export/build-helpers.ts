@@ -1,0 +1,89 @@
+import { availableParallelism, totalmem } from 'node:os';
+import type { Client } from '../../shared/contract/client.ts';
+import type { BuildInput, EngineContract } from '../../shared/contract/engine.ts';
+
+/** An engine in a thread of its own, which knows the same files as the one that builds. */
+export interface HelperEngine {
+  readonly call: Client<EngineContract>['call'];
+  end(): void;
+}
+
+/** What a build must have before it for helpers to be worth their start, in milliseconds. */
+const worthwhile = 3_000;
+/** Helpers that one engine can take from, which still reads and writes all that they make. */
+const mostHelpers = 3;
+/** Bytes of this computer's memory for each engine. */
+const memoryEach = 4_000_000_000;
+
+/** How many helpers this computer has room for, on the processors that the building engine leaves. */
+export function helperCount(processors = availableParallelism(), memory = totalmem()): number {
+  return Math.max(0, Math.min(mostHelpers, processors - 1, Math.floor(memory / memoryEach) - 1));
+}
+
+/**
+ * Other engines that make pages of a long build, from its last one on, until they meet the one that builds. That takes
+ * what they made in the place of making it; where they are slow or fail, it makes all pages itself. So they decide how
+ * long a build takes, and nothing of what comes out.
+ */
+export class BuildHelpers {
+  readonly #engine: Pick<Client<EngineContract>, 'call'>;
+  readonly #start: () => Promise<HelperEngine>;
+  readonly #input: BuildInput & { readonly docsRoot: string };
+  readonly #count: number;
+  readonly #began = performance.now();
+  readonly #running = new Set<HelperEngine>();
+  #isStarted = false;
+  #isEnded = false;
+  #done = 0;
+
+  /**
+   * @param engine builds the site
+   * @param start gives an engine with the same files
+   * @param input the build's values
+   */
+  constructor(
+    engine: Pick<Client<EngineContract>, 'call'>,
+    start: () => Promise<HelperEngine>,
+    input: BuildInput & { readonly docsRoot: string },
+    count = helperCount(),
+  ) {
+    this.#engine = engine;
+    this.#start = start;
+    this.#input = input;
+    this.#count = count;
+  }
+
+  /** The build has written so many of its pages. Has helpers started once the rest would take long. */
+  progressed(done: number, total: number): void {
+    this.#done = done;
+    if (this.#isStarted || this.#isEnded || done === 0) return;
+    const each = (performance.now() - this.#began) / done;
+    if (each * (total - done) < worthwhile) return;
+    this.#isStarted = true;
+    for (let part = 0; part < this.#count; part++) void this.#help(part).catch(() => undefined);
+  }
+
+  /** Ends all helpers, also those that just begin. */
+  end(): void {
+    this.#isEnded = true;
+    for (const helper of this.#running) helper.end();
+    this.#running.clear();
+  }
+
+  async #help(part: number): Promise<void> {
+    const helper = await this.#start();
+    this.#running.add(helper);
+    try {
+      if (this.#isEnded) return;
+      await helper.call('engine.makeAhead', { ...this.#input, part, of: this.#count });
+      for (let ended = false; !ended && !this.#isEnded;) {
+        const made = await helper.call('engine.madeAhead', { done: this.#done });
+        ended = made.ended;
+        if (made.entries.length > 0) await this.#engine.call('engine.takeMade', { entries: made.entries });
+      }
+    } finally {
+      this.#running.delete(helper);
+      helper.end();
+    }
+  }
+}
