@@ -94,7 +94,8 @@ export async function pageProducts(
     full: full.has(page) ? plainMarkdown(interpretation.children) : null,
     operation,
     playgroundWords: rendered.playgroundWords,
-    asksForTokens: asksForTokens(rendered.tree),
+    // Only endpoints of API files do.
+    asksForTokens: index.api.operationOf(page) !== null && asksForTokens(rendered.tree),
     card: rendered.card,
     search: isSearchable(index, page) ? searchItem(searchEntry(index, page, [...body.content, ...body.side])) : null,
     pictures,

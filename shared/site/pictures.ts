@@ -156,8 +156,17 @@ export class PagePictures {
   }
 }
 
+/** Wanted when a page begins, and when it ends. */
+const ofPages = new WeakMap<RenderedPage, readonly Shown[]>();
+
 /** The pictures of a page's content that smaller forms could be made of. */
-function shownPictures({ tree, index, page, shownAt }: RenderedPage): Shown[] {
+function shownPictures(page: RenderedPage): readonly Shown[] {
+  let shown = ofPages.get(page);
+  if (shown === undefined) ofPages.set(page, (shown = findPictures(page)));
+  return shown;
+}
+
+function findPictures({ tree, index, page, shownAt }: RenderedPage): Shown[] {
   const found: Shown[] = [];
   const main = findElement(tree, (element) => element.tagName === 'main');
   const column = columnOf(page.settings.mode);
