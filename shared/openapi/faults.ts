@@ -1,6 +1,8 @@
 import { didYouMean } from '../base/text.ts';
 import type { ApiDocument } from './document.ts';
 import { pathNameFaults } from './checks/path-names.ts';
+import { parameterDoubles, pathDoubles } from './checks/doubles.ts';
+import { RequiredNames } from './checks/required-names.ts';
 import { SecurityNames } from './checks/security-names.ts';
 import { textFaults } from './checks/texts.ts';
 import { exampleFaults, valueFaults } from './checks/values.ts';
@@ -58,12 +60,14 @@ class Walk {
   readonly #ids = new Map<string, string>();
   readonly #seen = new Set<object>();
   readonly #security: SecurityNames;
+  readonly #required: RequiredNames;
   #advice = 0;
 
   constructor(document: ApiDocument) {
     this.#document = document;
     this.#version = document.version;
     this.#security = new SecurityNames(document);
+    this.#required = new RequiredNames(document);
   }
 
   #sayAll(faults: Iterable<ApiFault>): void {
@@ -91,6 +95,7 @@ class Walk {
     for (const [index, tag] of listAt(root, 'tags').entries())
       if (isObject(tag)) this.#sayAll(textFaults(tag, ['tags', String(index)]));
     this.#sayAll(this.#security.faults(root, []));
+    this.#sayAll(pathDoubles(root));
     for (const group of ['paths', 'webhooks', 'x-webhooks'] as const)
       for (const [path, item] of Object.entries(objectAt(root, group) ?? {}))
         if (!path.startsWith('x-')) this.#pathItem(item, [group, path], group === 'paths' ? path : '');
@@ -221,6 +226,7 @@ class Walk {
   }
 
   #parameters(source: JsonObject, at: readonly string[], path: string): void {
+    this.#sayAll(parameterDoubles(this.#document, source, at));
     for (const [index, parameter] of listAt(source, 'parameters').entries())
       this.#parameter(parameter, [...at, 'parameters', String(index)], path);
   }
@@ -315,6 +321,7 @@ class Walk {
       });
     }
     this.#sayAll(textFaults(schema, at));
+    this.#sayAll(this.#required.faults(schema, at));
     this.#sayAll(valueFaults(this.#document, { value: schema, file: this.#document.file, key: null }, at));
     for (const key of listsOfSchemas)
       for (const [index, part] of listAt(schema, key).entries())

@@ -86,3 +86,13 @@ describe('examples beside a schema', () => {
     expect([told.length, told.at(-1)]).toEqual([31, '156 “strng” is no type → string']);
   });
 });
+
+it('a list says what it holds, where its version asks for that', () => {
+  const file = (version: string) =>
+    `${version}\ninfo: { title: T, version: "1" }\npaths: {}\ncomponents:\n  schemas:\n    B: { type: array }\n`;
+  expect(faultsIn(file('swagger: "2.0"').replace('components:\n  schemas:\n    B', 'definitions:\n  B'))).toEqual([
+    '5 (warning) It is not said what this list holds',
+  ]);
+  expect(faultsIn(file('openapi: 3.0.3'))).toEqual(['6 (advice) It is not said what this list holds']);
+  expect(faultsIn(file('openapi: 3.1.0'))).toEqual([]);
+});

@@ -38,6 +38,19 @@ export function* valueFaults(document: ApiDocument, schema: Located, at: readonl
     };
   }
   const types = typesOf(value);
+  // Since 3.1 a list may hold anything.
+  if (
+    document.version < '3.1' &&
+    types.includes('array') &&
+    ['items', 'allOf'].every((key) => own(value, key) === undefined)
+  )
+    yield {
+      pointer: [...at, 'type'],
+      severity: document.version === '2.0' ? 'warning' : 'advice',
+      title: 'It is not said what this list holds',
+      detail:
+        'Readers see a list of anything, and other programs may refuse the file. Add “items” with the type of its entries.',
+    };
   for (const [index, entry] of listAt(value, 'enum').entries()) {
     // Null and an empty text stand for “nothing” in forms.
     if (entry === null || entry === '' || types.length === 0 || types.some((type) => isOfType(type, entry))) continue;
