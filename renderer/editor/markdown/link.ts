@@ -2,6 +2,7 @@ import { lineEnd, lineStart } from '../../../shared/base/lines.ts';
 import { isCompleteAddress } from '../../../shared/base/address.ts';
 import type { TextEdit } from '../../../shared/base/edit.ts';
 import { escapeText } from '../paste/inline.ts';
+import { tableAt } from './table.ts';
 import { isAddress, type Formatted, type Selected } from './format.ts';
 
 /** A link, or what is to become one. */
@@ -54,9 +55,19 @@ export function writeLink(
   const title = place.isLink
     ? (/(?<![ \t])[ \t]+"[^"\n]*"(?=\)$)/.exec(text.slice(place.from, place.to))?.[0] ?? '')
     : '';
-  const written = /[()\s<>]/.test(target) ? `<${target.replace(/[<>\n]/g, '')}>` : target;
-  const insert = target === '' ? label : `[${words}](${written}${title})`;
+  const insert = target === '' ? label : `[${words}](${destinationAt(text, place.from, target)}${title})`;
   return { edit: { from: place.from, to: place.to, insert }, cursor: place.from + insert.length };
+}
+
+/** An address as a link writes it; in a row of a table a bar would end the cell. */
+function destinationAt(text: string, pos: number, target: string): string {
+  const address = tableAt(text, pos) === null ? target : target.replaceAll('|', '%7C');
+  return /[()\s<>]/.test(address) ? `<${address.replace(/[<>\n]/g, '')}>` : address;
+}
+
+/** What stands on both sides of words that are to be a link. */
+export function linkSigns(text: string, pos: number, target: string): readonly [open: string, close: string] {
+  return ['[', `](${destinationAt(text, pos, target)})`];
 }
 
 /** A title as the words of a link. */
@@ -64,17 +75,18 @@ export function linkWords(title: string): string {
   return escapeText(title.replace(/\s+/g, ' ').trim()).replace(/(?<!\\)[[\]]/g, '\\$&');
 }
 
-/** A link pasted over words: they lead there. Null where the pasted text is no address. */
-export function pasteLink(selected: Selected, pasted: string): Formatted | null {
-  const target = pasted.trim();
-  if (
-    selected.from === selected.to ||
-    !isCompleteAddress(target) ||
-    selected.text.slice(selected.from, selected.to).includes('\n')
-  )
-    return null;
+/** The words, or the link, that a pasted address goes to; null where it is none, or nothing is selected. */
+export function pastedLink(selected: Selected, pasted: string): LinkPlace | null {
+  const isWords = selected.from < selected.to && !selected.text.slice(selected.from, selected.to).includes('\n');
+  if (!isWords || !isCompleteAddress(pasted.trim())) return null;
   const place = linkAt(selected);
-  if (place.isLink || place.address !== '') return null;
-  const { edit, cursor } = writeLink(selected.text, place, place.label, target);
+  return !place.isLink && place.address !== '' ? null : place;
+}
+
+/** A link pasted over words: they lead there, and so does a link. Null where the pasted text is no address. */
+export function pasteLink(selected: Selected, pasted: string): Formatted | null {
+  const place = pastedLink(selected, pasted);
+  if (place === null) return null;
+  const { edit, cursor } = writeLink(selected.text, place, place.label, pasted.trim());
   return { edits: [edit], from: cursor, to: cursor };
 }

@@ -228,6 +228,31 @@ export function moveItems(
   return editsBetween(before, after.all);
 }
 
+/**
+ * Counts the items behind the one at a place, in its own list, on by so many. Null where its list has no numbers, or
+ * the same one everywhere.
+ */
+export function countedOn(
+  text: string,
+  pos: number,
+  { by, isOwnToo }: { readonly by: number; readonly isOwnToo: boolean },
+  isCode: (line: number) => boolean = () => false,
+): TextEdit[] | null {
+  const lines = new Lines(text, isCode);
+  const line = lines.at(pos);
+  const own = lines.item(line);
+  if (own?.number === undefined || own.number === null || !countsUp(lines, line)) return null;
+  const edits: TextEdit[] = [];
+  for (const { at, item } of items(lines, line)) {
+    if (at < line || item.indent > own.indent) continue;
+    if (item.indent < own.indent || item.bullet !== own.bullet) break;
+    if (item.number === null || (at === line && !isOwnToo)) continue;
+    const from = lines.starts[at]! + item.at;
+    edits.push({ from, to: from + String(item.number).length, insert: String(item.number + by) });
+  }
+  return edits;
+}
+
 /** Moves what hangs below an item now as far in as that item’s words begin: its mark may be a longer one. */
 function moveBelow(lines: Lines, follower: number, indent: number): void {
   const parent = [...lines.before(follower, indent)].find((each) => each.item.indent < indent);

@@ -48,6 +48,44 @@ describe('what a browser copies', () => {
     expect(read('<span style="color:red">a</span>')).toBeNull();
     expect(read('<pre>## Source\n\n**of** a page</pre>')).toBeNull();
   });
+  test('boxes that are drawn are ticked or open', () => {
+    const docs =
+      '<ul><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,AA" aria-roledescription="checkbox"><p>done</p></li><li role="checkbox" aria-checked="false"><img src="data:image/png;base64,AA" aria-roledescription="checkbox"><p>open</p></li></ul>';
+    expect(blocksOfHtml(docs)).toEqual({ blocks: [{ kind: 'list', text: '- [x] done\n- [ ] open' }], lost: 0 });
+    expect(
+      read(
+        '<ul><li><div class="checkbox checkbox-on"></div>done</li><li><div class="checkbox checkbox-off"></div>open</li></ul>',
+      ),
+    ).toBe('- [x] done\n- [ ] open');
+  });
+  test('lists right below one another are one; those in others stand beside them in Slack', () => {
+    expect(read('<ul><li>a</li></ul><ul><li>b</li></ul><p>c</p>')).toBe('- a\n- b\n\nc');
+    expect(
+      read('<ol data-indent="0"><li>a</li></ol><ul data-indent="1"><li>b</li></ul><ul data-indent="2"><li>c</li></ul>'),
+    ).toBe('1. a\n   - b\n     - c');
+  });
+  test('cells of several columns and rows leave the others where they are', () =>
+    expect(
+      read(
+        '<table><tr><th>A</th><th align="center">B</th><th style="text-align: right">C</th></tr><tr><td rowspan="2">1</td><td>2</td><td>3</td></tr><tr><td>4</td><td>5</td></tr><tr><td colspan="2">6</td><td>7</td></tr></table>',
+      ),
+    ).toBe('| A | B | C |\n| --- | :---: | ---: |\n| 1 | 2 | 3 |\n|  | 4 | 5 |\n| 6 |  | 7 |'));
+  test('a head that is bold is one without signs; code in a cell is code among words', () =>
+    expect(
+      read(
+        '<table><tr><td><b>A</b></td><td><b>B</b></td></tr><tr><td><b>a</b></td><td><pre>x {\n  y</pre></td></tr></table>',
+      ),
+    ).toBe('| A | B |\n| --- | --- |\n| **a** | `x {`<br />`y` |'));
+  test('signs that would be letters beside punctuation are tags', () =>
+    expect(read('<p><b>“a”</b>b, <b>“c”</b> d, 「<i>太字」</i>です, <b>e.</b> f, <b>(g)</b>, x<b>y</b>z</p>')).toBe(
+      '<strong>“a”</strong>b, **“c”** d, 「<em>太字」</em>です, **e.** f, **(g)**, x**y**z',
+    ));
+  test('what stands above or below the line; what leads to a heading is none of it', () =>
+    expect(read('<h2><a href="#x">#</a>H<sub>2</sub>O</h2><p>x<span style="vertical-align:super">2</span></p>')).toBe(
+      '## H<sub>2</sub>O\n\nx<sup>2</sup>',
+    ));
+  test('words that would be code of the page, or a letter by its name, are words', () =>
+    expect(read('<p><b>a</b> &amp;lt;</p><p>import x from "y"</p>')).toBe('**a** \\&lt;\n\n import x from "y"'));
   test('pictures that lie elsewhere are counted', () =>
     expect(blocksOfHtml('<p><b>a</b><img src="data:image/png;base64,AA"></p>')).toEqual({
       blocks: [{ kind: 'paragraph', text: '**a**' }],

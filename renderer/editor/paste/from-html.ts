@@ -1,4 +1,4 @@
-import { escapeStart, hasMarks, inlineMarkdown, lostPictures } from './inline.ts';
+import { codeWords, escapeStart, hasMarks, inlineMarkdown, lostPictures } from './inline.ts';
 import { readHtml, styleOf, textOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
 
 /** A piece of a page, as Markdown. */
@@ -50,6 +50,8 @@ const blockElements = new Set([
   'th',
   'ul',
 ]);
+/** No cell takes more columns or rows than this. */
+const mostSpan = 100;
 const isElement = (node: HtmlNode): node is HtmlElement => typeof node !== 'string';
 /** Some put blocks into words: the bold around everything that Google Docs copies, links around cards. */
 const isBlock = (node: HtmlNode): node is HtmlElement =>
@@ -98,10 +100,30 @@ function blocksOf(nodes: readonly HtmlNode[], shift: number): Block[] {
     if (word !== null) {
       blocks.push({ kind: 'list', text: word.text });
       at = word.last;
-    } else blocks.push(...blockOf(node, shift));
+    } else
+      for (const block of blockOf(node, shift)) pushBlock(blocks, block, Number(node.attributes.get('data-indent')));
   }
   flush();
   return blocks;
+}
+
+/**
+ * Adds a block. Lists right below one another are one, as readers see it.
+ * @param level of a list of Slack, whose lists in lists stand beside them
+ */
+function pushBlock(blocks: Block[], block: Block, level: number): void {
+  const before = blocks.at(-1);
+  const isNumbered = (list: Block) => /^\d/.test(list.text);
+  const isMore = before?.kind === 'list' && block.kind === 'list';
+  if (!isMore || (!(level > 0) && isNumbered(before) !== isNumbered(block))) return void blocks.push(block);
+  let columns = 0;
+  const lines = before.text.split('\n');
+  for (let each = 0; each < level; each++) {
+    const above = lines.findLast((line) => /^ *(?:- |\d+\. )/.test(line) && /^ */.exec(line)![0].length === columns);
+    columns += /^ *((?:- |\d+\. )?)/.exec(above ?? '')![1]!.length;
+  }
+  const text = block.text.replace(/^(?=.)/gm, ' '.repeat(columns));
+  blocks[blocks.length - 1] = { kind: 'list', text: `${before.text}\n${text}` };
 }
 
 function blockOf(element: HtmlElement, shift: number): Block[] {
@@ -185,6 +207,11 @@ function listText(list: HtmlElement, shift: number): string {
 }
 
 function checkbox(element: HtmlElement): string {
+  // Google Docs says it of the item, Notion draws it.
+  const isTicked = element.attributes.get('role') === 'checkbox' ? element.attributes.get('aria-checked') : undefined;
+  if (isTicked !== undefined) return isTicked === 'true' ? '[x] ' : '[ ] ';
+  const drawn = /(?:^|\s)checkbox-(on|off)(?:\s|$)/.exec(element.attributes.get('class') ?? '');
+  if (drawn !== null) return drawn[1] === 'on' ? '[x] ' : '[ ] ';
   for (const child of element.children) {
     if (!isElement(child)) {
       if (child.trim() !== '') return '';
@@ -254,26 +281,66 @@ function tableBlocks(table: HtmlElement, shift: number): Block[] {
     }
   };
   walk(table);
-  const width = Math.max(0, ...rows.map((row) => row.length));
+  const placed = cellsInPlace(rows);
+  const width = Math.max(0, ...placed.map((row) => row.length));
   // Tables that only lay things out: their cells are read one after the other.
   if (width < 2 || rows.some((row) => row.some((cell) => find(cell, 'table'))))
     return rows.flat().flatMap((cell) => blocksOf(cell.children, shift));
-  const cells = rows.map((row) =>
-    Array.from({ length: width }, (_, at) => (row[at] === undefined ? '' : cellText(row[at], shift))),
+  const cells = placed.map((row) =>
+    Array.from({ length: width }, (_, at) => {
+      const cell = row[at];
+      return cell === undefined ? '' : cellOf(blocksOf(cell.children, shift));
+    }),
   );
   const line = (row: readonly string[]) => `| ${row.join(' | ')} |`;
-  return [
-    {
-      kind: 'table',
-      text: [line(cells[0]!), line(cells[0]!.map(() => '---')), ...cells.slice(1).map(line)].join('\n'),
-    },
-  ];
+  const rule = Array.from({ length: width }, (_, at) => ruleOf(placed[0]![at]));
+  return [{ kind: 'table', text: [line(asHead(cells[0]!)), line(rule), ...cells.slice(1).map(line)].join('\n') }];
 }
 
-function cellText(cell: HtmlElement, shift: number): string {
-  return blocksOf(cell.children, shift)
-    .map((block) => (block.kind === 'heading' ? block.text.replace(/^#+ /, '') : block.text))
+/** The cells of each row at their columns: a cell of several columns or rows leaves the others empty. */
+function cellsInPlace(rows: readonly (readonly HtmlElement[])[]): (HtmlElement | undefined)[][] {
+  const spanOf = (cell: HtmlElement, name: string) =>
+    Math.min(mostSpan, Math.max(1, Math.trunc(Number(cell.attributes.get(name) ?? 1)) || 1));
+  const placed: (HtmlElement | undefined)[][] = rows.map(() => []);
+  const taken = rows.map(() => new Set<number>());
+  for (const [index, row] of rows.entries()) {
+    let column = 0;
+    for (const cell of row) {
+      while (taken[index]!.has(column)) column++;
+      placed[index]![column] = cell;
+      for (let down = 0; down < spanOf(cell, 'rowspan'); down++)
+        for (let right = 0; right < spanOf(cell, 'colspan'); right++) taken[index + down]?.add(column + right);
+    }
+  }
+  return placed.map((row, index) => Array.from({ length: Math.max(0, ...taken[index]!) + 1 }, (_, at) => row[at]));
+}
+
+function ruleOf(cell: HtmlElement | undefined): string {
+  const align = cell === undefined ? '' : styleOf(cell, 'text-align') || (cell.attributes.get('align') ?? '');
+  return align === 'center' ? ':---:' : align === 'right' || align === 'end' ? '---:' : '---';
+}
+
+/** A head is bold without signs for it. */
+function asHead(cells: readonly string[]): readonly string[] {
+  const bold = /^\*\*((?:[^*\\]|\\.)+)\*\*$/;
+  return cells.every((cell) => cell === '' || bold.test(cell)) ? cells.map((cell) => cell.replace(bold, '$1')) : cells;
+}
+
+/** Blocks as the words of a cell, in one line. */
+export function cellOf(blocks: readonly Block[]): string {
+  return blocks
+    .map((block) => (block.kind === 'code' ? codeLines(block.text) : block.text.replace(/^#+ /, '')))
     .join('<br />')
     .replace(/\\?\n/g, '<br />')
     .replace(/(?<!\\)\|/g, '\\|');
+}
+
+/** A row has no lines for a block of code: each of its lines is code among words. */
+function codeLines(block: string): string {
+  return block
+    .split('\n')
+    .slice(1, -1)
+    .filter((line) => line.trim() !== '')
+    .map((line) => codeWords(line.trim()))
+    .join('\n');
 }

@@ -1,5 +1,5 @@
 import { isCompleteAddress } from '../../../shared/base/address.ts';
-import { styleOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
+import { styleOf, textOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
 
 interface Marks {
   readonly href: string;
@@ -7,6 +7,8 @@ interface Marks {
   readonly italic: boolean;
   readonly struck: boolean;
   readonly code: boolean;
+  /** Above or below the line. */
+  readonly script: '' | 'sub' | 'sup';
 }
 interface Run extends Marks {
   readonly text: string;
@@ -14,7 +16,7 @@ interface Run extends Marks {
   readonly isRaw?: boolean;
 }
 
-const plain: Marks = { href: '', bold: false, italic: false, struck: false, code: false };
+const plain: Marks = { href: '', bold: false, italic: false, struck: false, code: false, script: '' };
 const codeElements = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
 const fixedWidth = /courier|consolas|monospace|menlo|monaco|mono\b|source code/;
 
@@ -26,7 +28,7 @@ export function inlineMarkdown(nodes: readonly HtmlNode[], options: { readonly i
   const runs: Run[] = [];
   for (const node of nodes) collect(node, plain, runs);
   const said = options.isHeading === true ? runs.map((run) => ({ ...run, bold: false, italic: false })) : runs;
-  return write(tidy(said), ['href', 'bold', 'italic', 'struck', 'code'])
+  return write(tidy(said), ['href', 'bold', 'italic', 'struck', 'script', 'code'])
     .replace(/(?<![ \t])[ \t]*\\\n[ \t]*/g, '\\\n')
     .replace(/^(?:\\\n|\s)+|(?<!\s)(?:\\\n|(?<!\\)\s)(?:\\\n|\s)*$/g, '');
 }
@@ -38,7 +40,7 @@ export function lostPictures(nodes: readonly HtmlNode[]): number {
       typeof node === 'string'
         ? sum
         : sum +
-          (node.name === 'img' && webAddress(node.attributes.get('src') ?? '') === '' ? 1 : 0) +
+          (node.name === 'img' && !isBox(node) && webAddress(node.attributes.get('src') ?? '') === '' ? 1 : 0) +
           lostPictures(node.children),
     0,
   );
@@ -56,6 +58,7 @@ export function hasMarks(nodes: readonly HtmlNode[]): boolean {
         run.italic ||
         run.struck ||
         run.code ||
+        run.script !== '' ||
         (run.isRaw === true && run.text.startsWith('!'))),
   );
 }
@@ -75,11 +78,20 @@ function collect(node: HtmlNode, around: Marks, into: Run[]): void {
         text: `![${escapeText((node.attributes.get('alt') ?? '').replace(/\s+/g, ' ')).replace(/[[\]]/g, '\\$&')}](${destination(address)})`,
         isRaw: true,
       });
-  } else if (!/mso-list:\s*ignore/i.test(node.attributes.get('style') ?? '')) {
+  } else if (!/mso-list:\s*ignore/i.test(node.attributes.get('style') ?? '') && !isHeadingSign(node)) {
     const marks = marksOf(node, around);
     for (const child of node.children) collect(child, marks, into);
   }
 }
+
+/** The sign beside a heading that leads to it, in pages of documentation. */
+const isHeadingSign = (element: HtmlElement) =>
+  element.name === 'a' &&
+  (element.attributes.get('href') ?? '').includes('#') &&
+  /^[#¶§\u{1f517}]$/u.test(textOf(element).trim());
+
+/** The box that Google Docs draws in front of something to do. */
+const isBox = (element: HtmlElement) => element.attributes.get('aria-roledescription') === 'checkbox';
 
 function marksOf(element: HtmlElement, around: Marks): Marks {
   const weight = styleOf(element, 'font-weight');
@@ -100,8 +112,15 @@ function marksOf(element: HtmlElement, around: Marks): Marks {
       around.struck ||
       ['s', 'del', 'strike'].includes(element.name) ||
       styleOf(element, 'text-decoration').includes('line-through'),
+    script: scriptOf(element) || around.script,
     code: around.code || codeElements.has(element.name) || fixedWidth.test(styleOf(element, 'font-family')),
   };
+}
+
+function scriptOf(element: HtmlElement): Marks['script'] {
+  const place = styleOf(element, 'vertical-align');
+  if (element.name === 'sup' || place === 'super') return 'sup';
+  return element.name === 'sub' || place === 'sub' ? 'sub' : '';
 }
 
 /** An address that a page may hold; links that lead over a search engine's counter lead there directly. */
@@ -143,6 +162,7 @@ function tidy(runs: readonly Run[]): Run[] {
           before.bold === run.bold &&
           before.italic === run.italic &&
           before.struck === run.struck &&
+          before.script === run.script &&
           before.code === run.code));
     if (isSame) found[found.length - 1] = { ...before, text: before.text + text };
     else found.push({ ...run, text });
@@ -159,34 +179,55 @@ function write(runs: readonly Run[], marks: readonly (keyof Marks)[]): string {
     let end = at + 1;
     while (end < runs.length && runs[end]![mark] === value) end++;
     const group = runs.slice(at, end);
+    const around = [(runs[at - 1]?.text ?? '').slice(-1), (runs[end]?.text ?? '').slice(0, 1)] as const;
     at = end;
-    result += value === false || value === '' ? write(group, rest) : wrap(mark, String(value), group, rest);
+    result += value === false || value === '' ? write(group, rest) : wrap(mark, String(value), group, rest, around);
   }
   return result;
 }
 
-function wrap(mark: keyof Marks, value: string, group: readonly Run[], rest: readonly (keyof Marks)[]): string {
+const signs = { bold: '**', italic: '*', struck: '~~' } as const;
+/** The same as tags, for words at whose edges signs would be letters. */
+const tags = { bold: 'strong', italic: 'em', struck: 'del' } as const;
+
+function wrap(
+  mark: keyof Marks,
+  value: string,
+  group: readonly Run[],
+  rest: readonly (keyof Marks)[],
+  [before, behind]: readonly [before: string, behind: string],
+): string {
   const inner = mark === 'code' ? group.map((run) => run.text).join('') : write(group, rest);
   const words = inner.trim();
   if (words === '') return inner;
   const lead = inner.slice(0, inner.length - inner.trimStart().length);
   const trail = inner.slice(lead.length + words.length);
-  const signs = { bold: '**', italic: '*', struck: '~~' };
   if (mark === 'href') return `${lead}[${words}](${destination(value)})${trail}`;
-  if (mark === 'code') {
-    const ticks = '`'.repeat(1 + Math.max(0, ...[...words.matchAll(/`+/g)].map((run) => run[0].length)));
-    const space = words.startsWith('`') || words.endsWith('`') ? ' ' : '';
-    return `${lead}${ticks}${space}${words}${space}${ticks}${trail}`;
-  }
-  return `${lead}${signs[mark]}${words}${signs[mark]}${trail}`;
+  if (mark === 'code') return lead + codeWords(words) + trail;
+  if (mark === 'script') return `${lead}<${value}>${words}</${value}>${trail}`;
+  const isSign =
+    isEdge(lead === '' ? before : ' ', [...words][0]!) && isEdge(trail === '' ? behind : ' ', [...words].at(-1)!);
+  const [open, close] = isSign ? [signs[mark], signs[mark]] : [`<${tags[mark]}>`, `</${tags[mark]}>`];
+  return lead + open + words + close + trail;
 }
 
-/** Letters that would mean something in a page are letters again. */
+/** Whether a sign between two letters is one: beside punctuation it is none where a word goes right on. */
+const isEdge = (outside: string, inside: string) =>
+  !/[\p{P}\p{S}]/u.test(inside) || outside === '' || /[\s\p{P}\p{S}]/u.test(outside);
+
+/** Words as code, between as many ticks as it takes. */
+export function codeWords(words: string): string {
+  const ticks = '`'.repeat(1 + Math.max(0, ...[...words.matchAll(/`+/g)].map((run) => run[0].length)));
+  const space = words.startsWith('`') || words.endsWith('`') ? ' ' : '';
+  return ticks + space + words + space + ticks;
+}
+
 /** Words as Markdown has them: signs that would mean something are only signs. */
 export function escapeText(text: string): string {
   const escaped = text
     .replace(/[\\`{}]/g, '\\$&')
     .replace(/<(?=\S)/g, '\\<')
+    .replace(/&(?=#?[\da-z]{1,32};)/gi, '\\&')
     .replace(/\*(?=\S)|(?<=\S)\*/g, '\\*')
     .replace(/(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}])/gu, '\\_');
   return escapeLabels(escaped).replace(/~(?=~)/g, '\\~');
@@ -200,11 +241,13 @@ function escapeLabels(text: string): string {
     .join(']');
 }
 
-/** Signs at the start of a paragraph that would make something else of it. */
+/** Signs at the start of a paragraph that would make something else of it; words that would make it code. */
 export function escapeStart(paragraph: string): string {
-  return paragraph.replace(
-    /^(?:(#{1,6}|[-+]|>)(?=\s|$)|(\d{1,9})([.)])(?=\s))/gm,
-    (_whole, sign: string | undefined, number: string | undefined, dot: string | undefined) =>
-      sign === undefined ? `${number}\\${dot}` : `\\${sign}`,
-  );
+  return paragraph
+    .replace(/^(?=(?:import|export)\s)/, ' ')
+    .replace(
+      /^(?:(#{1,6}|[-+]|>)(?=\s|$)|(\d{1,9})([.)])(?=\s))/gm,
+      (_whole, sign: string | undefined, number: string | undefined, dot: string | undefined) =>
+        sign === undefined ? `${number}\\${dot}` : `\\${sign}`,
+    );
 }

@@ -7,6 +7,7 @@ import { pageSyntax } from '../syntax/field.ts';
 import { visualField } from './field.ts';
 import type { VisualLine } from './page-face.ts';
 import { readableText } from './pasted-text.ts';
+import { isList, pasteItems } from './paste-items.ts';
 import { writeBehind } from './place.ts';
 import { knowing } from './safe-edits.ts';
 import { readLine } from './shown.ts';
@@ -90,6 +91,7 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
   const indentation = prefix.replace(/[^\s>]/g, ' ');
   const moved = text.replace(/\n(?=.)/g, `\n${indentation}`).replace(/\n(?=\n)/g, `\n${indentation.trimEnd()}`);
   const blocks = block.test(text) || text.includes('\n\n');
+  if (isList(text) && pasteItems(view, place, paragraph, text)) return seen();
   if (!blocks || readLine(now.face, line, state.doc).text === '') {
     // An empty heading is none of what comes to it.
     const isHeading = blocks && line.className.includes('visual-heading') && line.lead === null;

@@ -6,6 +6,7 @@ import { insertion, seenPlaces } from '../../editor/components/placeholders.ts';
 import { closeSlash, type SlashQuery } from '../../editor/components/slash.ts';
 import { newFormula } from '../../editor/markdown/formula.ts';
 import { linkAt, writeLink } from '../../editor/markdown/link.ts';
+import { linkOnPage } from '../../editor/visual/extension.ts';
 import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
@@ -115,7 +116,10 @@ export function insertingActions({ store, texts, host }: Services, pages: PageAc
       const at = view();
       store.setState({ linkEditor: null });
       if (at === null || linkEditor === null) return;
-      const { edit, cursor } = writeLink(at.state.doc.toString(), linkEditor, label, address.trim());
+      const target = address.trim();
+      const areWordsKept = !linkEditor.isLink && target !== '' && label !== '' && label === linkEditor.label;
+      if (areWordsKept && linkOnPage(at, linkEditor, target)) return at.focus();
+      const { edit, cursor } = writeLink(at.state.doc.toString(), linkEditor, label, target);
       at.dispatch({ changes: edit, selection: { anchor: cursor }, scrollIntoView: true, userEvent: 'input.link' });
       at.focus();
     },

@@ -6,11 +6,13 @@ import { isInCode, parentAt } from '../../editor/components/elements.ts';
 import { pageSyntax } from '../../editor/syntax/field.ts';
 import { insertComponent } from '../../editor/components/insert.ts';
 import { insertion } from '../../editor/components/placeholders.ts';
-import { askAt, pasteOnPage } from '../../editor/visual/extension.ts';
+import { askAt, isVisual, linkOnPage, pasteBlocks, pasteOnPage } from '../../editor/visual/extension.ts';
 import { takesWords } from '../../editor/components/slash.ts';
 import { hideUpload, showUpload, uploadPlace } from '../../editor/components/uploads.ts';
-import { linkWords, pasteLink } from '../../editor/markdown/link.ts';
+import { linkWords, pastedLink, pasteLink } from '../../editor/markdown/link.ts';
 import { pasteInCell, tableAt } from '../../editor/markdown/table.ts';
+import { fillCells, rowsOfText } from '../../editor/markdown/table-fill.ts';
+import type { Formatted, Selected } from '../../editor/markdown/format.ts';
 import { blocksOfHtml } from '../../editor/paste/from-html.ts';
 import { placeBlocks } from '../../editor/paste/place.ts';
 import { pageForAddress } from '../addresses.ts';
@@ -33,6 +35,12 @@ function takesMarks(state: EditorState): boolean {
     [open, close].some((tag) => tag !== null && tag.from < head && head < tag.to),
   );
   return !isInCode(page, head) && !isInTag && tableAt(state.doc.toString(), head) === null;
+}
+
+/** Lines of a sheet fill cells, other lines are those of one. */
+function pasteInTable(selected: Selected, pasted: string): Formatted | null {
+  const rows = rowsOfText(pasted);
+  return (rows === null ? null : fillCells(selected, rows)) ?? pasteInCell(selected, pasted);
 }
 
 /** Pictures on their way from the writer's computer into the docs folder and the page. */
@@ -121,12 +129,19 @@ export function pictureActions({ host, store }: Services, layers: LayerActions) 
       if (ranges.length > 1 || view.state.readOnly) return false;
       const selected = { text: view.state.doc.toString(), from: main.from, to: main.to };
       if (pastePage(view, pasted)) return true;
-      const link = pasteLink(selected, pasted);
-      const copied =
-        link !== null || html === '' || html.length > longestCopy || !takesMarks(view.state)
-          ? null
-          : blocksOfHtml(html);
-      const found = link ?? (copied === null ? pasteInCell(selected, pasted) : placeBlocks(selected, copied.blocks));
+      const words = pastedLink(selected, pasted);
+      if (words !== null && !words.isLink && linkOnPage(view, words, pasted.trim())) return true;
+      const isOnPage = isVisual(view.state);
+      const isLink = words !== null && (isOnPage ? words.isLink : !isInCode(pageSyntax(view.state), main.head));
+      const link = isLink ? pasteLink(selected, pasted) : null;
+      const isRead = link === null && html !== '' && html.length <= longestCopy;
+      const copied = isRead && (isOnPage || takesMarks(view.state)) ? blocksOfHtml(html) : null;
+      if (copied !== null && copied.lost > 0)
+        layers.toast(
+          `${count(copied.lost, 'picture')} could not come along. Copy each by itself, or drag it into the page.`,
+        );
+      if (copied !== null && pasteBlocks(view, copied.blocks, pasted)) return true;
+      const found = link ?? (copied === null ? pasteInTable(selected, pasted) : placeBlocks(selected, copied.blocks));
       if (found === null) return pasteOnPage(view, pasted);
       view.dispatch({
         changes: [...found.edits],
@@ -134,10 +149,6 @@ export function pictureActions({ host, store }: Services, layers: LayerActions) 
         scrollIntoView: true,
         userEvent: 'input.paste',
       });
-      if (copied !== null && copied.lost > 0)
-        layers.toast(
-          `${count(copied.lost, 'picture')} could not come along. Copy each by itself, or drag it into the page.`,
-        );
       return true;
     },
   };
