@@ -253,6 +253,25 @@ export function countedOn(
   return edits;
 }
 
+/**
+ * The next item behind blank lines, where the list of the item at a place goes on, and blank lines stand between no
+ * others of its items; null else. As an offset of its line.
+ */
+export function goesOnTight(text: string, pos: number, isCode: (line: number) => boolean = () => false): number | null {
+  const lines = new Lines(text, isCode);
+  const line = lines.at(pos);
+  let next = line + 1;
+  while (next < lines.all.length && isBlank(lines.all[next]!)) next++;
+  const item = next < lines.all.length ? lines.item(next) : null;
+  if (item === null || next === line + 1) return null;
+  let isSame = false;
+  for (const { at, item: each, before } of items(lines, next)) {
+    if (at === next) isSame = before?.bullet === item.bullet;
+    else if (before !== null && each.indent === item.indent && isBlank(lines.all[at - 1]!)) return null;
+  }
+  return isSame ? lines.starts[next]! : null;
+}
+
 /** Moves what hangs below an item now as far in as that item’s words begin: its mark may be a longer one. */
 function moveBelow(lines: Lines, follower: number, indent: number): void {
   const parent = [...lines.before(follower, indent)].find((each) => each.item.indent < indent);

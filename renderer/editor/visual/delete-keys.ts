@@ -1,13 +1,14 @@
 import { findClusterBreak, type Text } from '@codemirror/state';
 import { type EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
-import { moveItems } from '../markdown/lists.ts';
+import { countedOn, goesOnTight, moveItems } from '../markdown/lists.ts';
 import { cellsOf, placeInTable } from '../markdown/table.ts';
 import { deleteRow } from '../markdown/table-edits.ts';
 import { pageStructure } from '../structure/field.ts';
 import { pageSyntax } from '../syntax/field.ts';
 import { endOfRow, paragraphOf } from './divide.ts';
 import { visualField, type Visual } from './field.ts';
+import { isBlank } from './lines.ts';
 import type { VisualLine } from './page-face.ts';
 import { choose, edit, move, placeOf, type Place } from './place.ts';
 import { deleteSelected, deleteWords, itemSign, lineForItems, withMeetingSigns } from './selected.ts';
@@ -105,10 +106,15 @@ function unwrap(view: EditorView, { visual, line, pos }: Place): boolean {
   return edit(view, set, set.mapPos(pos < line.from ? pos : line.words.from, 1), 'delete.backward');
 }
 
+/** Which lines are code, and no list. */
+function codeLines({ state }: EditorView): (line: number) => boolean {
+  const structure = pageStructure(state);
+  return (line) => structure.kind(line) === 'code';
+}
+
 /** An item of a list in a list goes one list out. */
 function outdent(view: EditorView, pos: number): true {
-  const structure = pageStructure(view.state);
-  const edits = moveItems(view.state.doc.toString(), pos, pos, -1, (line) => structure.kind(line) === 'code');
+  const edits = moveItems(view.state.doc.toString(), pos, pos, -1, codeLines(view));
   return edits === null || edits.length === 0 || edit(view, edits, null, 'delete.dedent');
 }
 
@@ -132,12 +138,18 @@ function joinBackward(view: EditorView, place: Place): boolean {
     if (line.depth > 1) return outdent(view, start);
     // The first item of a list is text where it stood; a later one needs a line of its own, and so does the next.
     const from = start - item[0].length;
-    const needsLine = before !== undefined && doc.lineAt(before.words.to).number === own.number - 1;
-    const insert = needsLine ? '\n' : '';
+    const lead = doc.sliceString(own.from, from);
+    const above = own.number > 1 ? doc.line(own.number - 1) : null;
+    const isBelowWords =
+      before !== undefined && (doc.lineAt(before.words.to).number === above?.number || before.depth > 0);
+    const needsLine = isBelowWords && above !== null && !isBlank(above.text);
+    const insert = needsLine ? `${lead.trimEnd()}\n${lead}` : '';
     const cut = needsLine ? own.from : from;
     const below = own.number < doc.lines ? doc.line(own.number + 1).text : '';
-    const after = itemSign(below) !== undefined ? [{ from: own.to, insert: '\n' }] : [];
-    return edit(view, [{ from: cut, to: start, insert }, ...after], cut + insert.length, 'delete.backward');
+    const isItemBelow = itemSign(below.replace(/^[ \t>]+/, '')) !== undefined;
+    const after = isItemBelow ? [{ from: own.to, insert: `\n${lead.trimEnd()}` }] : [];
+    const numbers = countedOn(doc.toString(), start, { by: -1, isOwnToo: false }, codeLines(view)) ?? [];
+    return edit(view, [{ from: cut, to: start, insert }, ...after, ...numbers], cut + insert.length, 'delete.backward');
   }
   const quote = />[ \t]?$/.exec(prefix);
   if (quote !== null && (before === undefined || !/^[ \t>]*>/.test(doc.lineAt(before.words.from).text)))
@@ -148,7 +160,7 @@ function joinBackward(view: EditorView, place: Place): boolean {
   const whole = wholeAt(view.state, before);
   if (whole !== null) return choose(view, whole);
   if (areApart(visual, before, line)) {
-    if (isEmpty && before.kind === 'words') removeEmpty(view, line);
+    if (isEmpty && (before.kind === 'words' || before.kind === 'code')) removeEmpty(view, line);
     return move(view, visual.stops.around(before.words.to).from);
   }
   return join(view, before, line, 'delete.backward');
@@ -159,6 +171,10 @@ function join(view: EditorView, before: VisualLine, line: VisualLine, userEvent:
   const { doc } = view.state;
   const visual = view.state.field(visualField);
   const own = { from: endOfRow(doc, visual, before), to: line.words.from };
+  // An item that went leaves its neighbours in one list.
+  const isEmpty = line.words.from === line.words.to && line.lead === null && before.depth > 0;
+  const next = isEmpty ? goesOnTight(doc.toString(), before.words.to, codeLines(view)) : null;
+  if (next !== null) return edit(view, { from: own.from, to: next, insert: '\n' }, own.from, userEvent);
   const { from, to } = withMeetingSigns(visual, doc, own) ?? own;
   const items = lineForItems(doc, { from, to });
   const changes = [{ from, to, insert: '' }, ...(items === null ? [] : [{ ...items, to: items.from }])];

@@ -2,13 +2,16 @@ import { insertNewlineContinueMarkup } from '@codemirror/lang-markdown';
 import { ensureSyntaxTree } from '@codemirror/language';
 import { ChangeSet, EditorState, type Text } from '@codemirror/state';
 import { type EditorView } from '@codemirror/view';
+import type { Range } from '../../../shared/base/range.ts';
 import { addAnother } from '../components/commands.ts';
 import { setAround } from '../components/elements.ts';
 import { isNextBefore, isUntouched, nextPlaceholder } from '../components/placeholders.ts';
 import { pageLanguage } from '../language/mdx.ts';
+import { headField } from '../page-head/hide.ts';
 import { pageSyntax } from '../syntax/field.ts';
 import type { PageElement } from '../syntax/page-syntax.ts';
 import { visualField } from './field.ts';
+import { isBlank } from './lines.ts';
 import type { VisualLine } from './page-face.ts';
 import { edit, move, placeOf, writeBehind, type Place } from './place.ts';
 import { knowing } from './safe-edits.ts';
@@ -47,6 +50,7 @@ export function newParagraph(view: EditorView): boolean {
   const prefix = prefixOf(view, line);
   const blank = prefix.trimEnd();
   const isEmpty = line.words.from === line.words.to;
+  if (!isEmpty && line === paragraph.first && place.pos <= line.words.from && emptyAbove(view, line)) return true;
   const next = visual.face.line(index + 1);
   const frame = visual.face.frames.findLast(({ from, to }) => from <= line.from && line.from < to);
   if (isEmpty && line.className.includes('visual-quote')) return leaveQuote(view, place);
@@ -62,9 +66,46 @@ export function newParagraph(view: EditorView): boolean {
   const below = own.number < doc.lines ? doc.line(own.number + 1).text.trim() : '';
   // What stands right below needs a blank line between; the end of a component needs none.
   const after = isAtEnd && below !== '' && !below.startsWith('</') ? `\n${blank}` : '';
-  const insert = closing + begin + (isRowEnd ? begin : '') + opening + after;
-  const caret = cut.from + before + closing.length + begin.length + (isRowEnd ? 0 : opening.length);
-  return edit(view, [...spaces, { ...cut, insert }], caret, 'input');
+  // Links lead to a heading by its name: that stays with it.
+  const name = isAtEnd ? null : nameOfHeading(doc, line);
+  const closes = closing + (name === null ? '' : doc.sliceString(name.from, name.to));
+  const insert = closes + begin + (isRowEnd ? begin : '') + opening + after;
+  const caret = cut.from + before + closes.length + begin.length + (isRowEnd ? 0 : opening.length);
+  const changes = [...spaces, { ...cut, insert }, ...(name === null ? [] : [{ ...name, insert: '' }])];
+  return edit(view, changes, caret, 'input');
+}
+
+/** What a heading ends with that names it: ` {#name}`. */
+function nameOfHeading(doc: Text, { className, words }: VisualLine): Range | null {
+  const text = doc.sliceString(words.from, words.to).trimEnd();
+  const at = text.lastIndexOf('{#');
+  if (at < 0 || !className.includes('visual-heading') || !/^\{#[^{}\s]+\}$/.test(text.slice(at))) return null;
+  return { from: words.from + text.slice(0, at).trimEnd().length, to: words.from + text.length };
+}
+
+/**
+ * Enter in front of the first letter: an empty paragraph above, and what is written stays what it is, a heading too.
+ * Of blank lines the first one and every other belong to what they stand between; so many are put in that one is seen.
+ * False where something else stands in front of the words in their line.
+ */
+function emptyAbove(view: EditorView, line: VisualLine): boolean {
+  const { doc } = view.state;
+  const own = doc.lineAt(line.words.from);
+  const lead = doc.sliceString(own.from, line.words.from);
+  if (!/^[ \t>]*(?:#{1,6}[ \t]*)?$/.test(lead)) return false;
+  const prefix = prefixOf(view, line);
+  const top = view.state.field(headField, false)?.start ?? 0;
+  let count = 0;
+  while (own.number - count > 1) {
+    const above = doc.line(own.number - count - 1);
+    if (above.from < top || !isBlank(above.text)) break;
+    count++;
+  }
+  const seen = Math.max(0, Math.floor((count - 1) / 2));
+  const more = Array.from({ length: 2 * seen + 3 - count }, () => prefix.trimEnd());
+  if (more.length > 1) more[more.length - 2] = prefix;
+  const insert = `${more.join('\n')}\n`;
+  return edit(view, { from: own.from, insert }, line.words.from + insert.length, 'input');
 }
 
 /** In an item the keys of lists go on; signs around the caret are ended and begun anew. */
