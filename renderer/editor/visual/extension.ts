@@ -9,6 +9,7 @@ import { chosen } from './chosen.ts';
 import { clicksBelow } from './below.ts';
 import { cellClicks } from './cell-clicks.ts';
 import { clicks } from './clicks.ts';
+import { copiedText } from './copied.ts';
 import { codeColours } from './code-colours.ts';
 import { compositions } from './composition.ts';
 import { blockMoves } from './drag.ts';
@@ -64,6 +65,7 @@ const visualMode = (): Extension => [
   frames(),
   chosen(),
   nothingSelected(),
+  EditorView.clipboardOutputFilter.of((text, state) => copiedText(state) ?? text),
   clicks(),
   clicksBelow(),
   cellClicks(),
