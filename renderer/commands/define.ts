@@ -63,6 +63,8 @@ export interface TextCommand<Id extends string = string> extends CommandBase<Id>
   readonly undo: 'text';
   /** Signs around words: on the page they are put by what is seen. */
   readonly mark?: InlineMark;
+  /** It makes something else of whole lines: in a table, whose lines are its rows, it is none. */
+  readonly isOfLines?: true;
   format(selected: Selected): Formatted;
 }
 

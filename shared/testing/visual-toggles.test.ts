@@ -1,5 +1,7 @@
 // Bold, italic, struck and code, on the page: over whatever is selected, by what is seen.
 import { expect, test } from 'vitest';
+import { formatText } from '../../renderer/commands/format-text.ts';
+import { sectionHeadingCommand } from '../../renderer/commands/list/section-heading.ts';
 import type { InlineMark } from '../../renderer/editor/markdown/format.ts';
 import { onPage } from './visual-editor.ts';
 import { readingProblems } from './reading.ts';
@@ -97,4 +99,12 @@ test('without a word, what is typed next gets the signs, or leaves them', () => 
   const other = onPage('a **b‸**.');
   other.type(' c');
   expect(other.text).toBe('a **b c**.');
+});
+
+test('a row of a table becomes no heading', () => {
+  const table = '| a | b |\n| - | - |\n| c | d |\n';
+  const editor = onPage(table.replace('c', 'c‸'));
+  const command = sectionHeadingCommand;
+  if (command.undo === 'text') formatText(editor.view, command);
+  expect(editor.text).toBe(table);
 });

@@ -9,6 +9,7 @@ export const bulletedListCommand = defineCommand({
   insert: { icon: 'list', summary: 'Points in no order', order: 3 },
   menu: { name: 'Format', block: 3, order: 9 },
   undo: 'text',
+  isOfLines: true,
   when: hasPage,
   format: (selected) => toggleList(selected, 'bullet'),
 });

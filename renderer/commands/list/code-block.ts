@@ -9,6 +9,7 @@ export const codeBlockCommand = defineCommand({
   insert: { icon: 'square-code', summary: 'Code with colours and a copy button', order: 9 },
   menu: { name: 'Format', block: 3, order: 12 },
   undo: 'text',
+  isOfLines: true,
   when: hasPage,
   format: insertCodeBlock,
 });

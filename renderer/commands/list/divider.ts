@@ -8,6 +8,7 @@ export const dividerCommand = defineCommand({
   insert: { icon: 'minus', summary: 'A line between two parts of the page', order: 13 },
   menu: { name: 'Format', block: 3, order: 15 },
   undo: 'text',
+  isOfLines: true,
   when: hasPage,
   format: insertDivider,
 });

@@ -9,6 +9,7 @@ export const numberedListCommand = defineCommand({
   insert: { icon: 'list-ordered', summary: 'Points in an order', order: 4 },
   menu: { name: 'Format', block: 3, order: 10 },
   undo: 'text',
+  isOfLines: true,
   when: hasPage,
   format: (selected) => toggleList(selected, 'number'),
 });

@@ -8,6 +8,7 @@ export const plainTextCommand = defineCommand({
   keys: 'Mod+Alt+0',
   menu: { name: 'Format', block: 2, order: 5 },
   undo: 'text',
+  isOfLines: true,
   when: hasPage,
   format: (selected) => setHeading(selected, 0),
 });

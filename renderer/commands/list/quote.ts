@@ -8,6 +8,7 @@ export const quoteCommand = defineCommand({
   insert: { icon: 'text-quote', summary: 'Somebody’s own words', order: 10 },
   menu: { name: 'Format', block: 3, order: 6 },
   undo: 'text',
+  isOfLines: true,
   when: hasPage,
   format: toggleQuote,
 });

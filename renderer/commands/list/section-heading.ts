@@ -9,6 +9,7 @@ export const sectionHeadingCommand = defineCommand({
   insert: { icon: 'heading', summary: 'A part of the page, in its contents', order: 1 },
   menu: { name: 'Format', block: 2, order: 6 },
   undo: 'text',
+  isOfLines: true,
   when: hasPage,
   format: (selected) => setHeading(selected, 2),
 });

@@ -8,6 +8,7 @@ export const smallHeadingCommand = defineCommand({
   keys: 'Mod+Alt+4',
   menu: { name: 'Format', block: 2, order: 8 },
   undo: 'text',
+  isOfLines: true,
   when: hasPage,
   format: (selected) => setHeading(selected, 4),
 });

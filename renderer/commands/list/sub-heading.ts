@@ -9,6 +9,7 @@ export const subHeadingCommand = defineCommand({
   insert: { icon: 'heading-3', summary: 'A part of a section', order: 2 },
   menu: { name: 'Format', block: 2, order: 7 },
   undo: 'text',
+  isOfLines: true,
   when: hasPage,
   format: (selected) => setHeading(selected, 3),
 });

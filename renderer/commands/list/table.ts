@@ -8,6 +8,7 @@ export const tableCommand = defineCommand({
   insert: { icon: 'table', summary: 'Rows and columns', order: 7 },
   menu: { name: 'Format', block: 3, order: 11 },
   undo: 'text',
+  isOfLines: true,
   when: hasPage,
   format: insertTable,
 });

@@ -8,6 +8,7 @@ export const taskListCommand = defineCommand({
   insert: { icon: 'list-checks', summary: 'Things to tick off', order: 5 },
   menu: { name: 'Format', block: 3, order: 3 },
   undo: 'text',
+  isOfLines: true,
   when: hasPage,
   format: (selected) => toggleList(selected, 'task'),
 });

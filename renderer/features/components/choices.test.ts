@@ -44,3 +44,16 @@ test('a component that stands for a file is offered for each file that there is,
   expect(choices.map(({ title }) => title)).toContain('New snippet');
   expect(choices.map(({ title }) => title)).not.toContain('Snippet');
 });
+
+test('in a cell there is only what stands among words', () => {
+  const list: InsertCommand = { ...link, id: 'list', title: 'Bulleted list', isOfLines: true };
+  const inCell = (query: string) =>
+    choicesFor(query, 'Step', false, [link, list], [], true, true).flatMap(({ choices }) =>
+      choices.map(({ title }) => title),
+    );
+  expect(inCell('')).toEqual(expect.arrayContaining(['Link', 'Icon', 'Badge']));
+  for (const block of ['Bulleted list', 'Note', 'Steps', 'Step', 'Accordion']) {
+    expect(inCell('')).not.toContain(block);
+    expect(inCell(block)).not.toContain(block);
+  }
+});

@@ -15,6 +15,8 @@ export interface InsertCommand<Id extends string = string> {
   readonly icon: string;
   readonly summary: string;
   readonly words: string;
+  /** It makes something else of whole lines. */
+  readonly isOfLines?: boolean;
   /** Where the command can be done now. */
   readonly isEnabled: boolean;
 }
@@ -84,22 +86,26 @@ export function forFile(entry: CatalogueEntry, file: string): CatalogueEntry {
  * @param files whose content can take a component’s place
  * @param isPart the component around is one of a set: another one goes behind it
  * @param wraps something is selected: only what can go around it
+ * @param isInCell only what stands among words
  */
 export function choicesFor<Id extends string>(
   query: string,
   parent: string | null,
   wraps: boolean,
-  commands: readonly InsertCommand<Id>[],
+  allCommands: readonly InsertCommand<Id>[],
   files: readonly string[] = [],
   isPart = false,
+  isInCell = false,
 ): ChoiceSection<Id>[] {
+  const commands = allCommands.filter((each) => !(isInCell && each.isOfLines === true));
   const around = parent === null ? undefined : catalogueEntry(parent);
   const own = around === undefined ? [] : (childrenOf(around) ?? []);
   // One line for one thing: where a command asks for what it needs, the tag is not offered beside it.
   const asked = new Set(wraps ? [] : commands.filter((each) => each.isEnabled).map((each) => each.title));
   // A formula has a command, which asks for it in a field.
   const isAsked = (entry: CatalogueEntry) => entry.face.frame === 'formula' || asked.has(spokenName(entry.name));
-  const fits = (entry: CatalogueEntry) => (!wraps || canWrap(entry)) && !isAsked(entry);
+  const fits = (entry: CatalogueEntry) =>
+    (!wraps || canWrap(entry)) && !isAsked(entry) && !(isInCell && entry.kind === 'block');
   const component = (entry: CatalogueEntry, note = entry.summary): ComponentChoice => ({
     kind: 'component',
     name: entry.name,
@@ -139,7 +145,7 @@ export function choicesFor<Id extends string>(
 
   if (wanted === '') {
     const sections: ChoiceSection<Id>[] = [];
-    if (isPart && !wraps)
+    if (isPart && !wraps && !isInCell)
       sections.push({ label: `After this ${spokenName(parent!).toLowerCase()}`, choices: [component(around!)] });
     if (own.length > 0)
       sections.push({ label: `In ${spokenName(parent!)}`, choices: own.filter(fits).map((entry) => component(entry)) });

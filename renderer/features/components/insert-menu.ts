@@ -22,6 +22,7 @@ function insertCommands(state: AppState): InsertCommand<CommandId>[] {
             summary: entry.insert.summary,
             words: entry.also ?? '',
             isEnabled: isEnabled(entry, state),
+            isOfLines: entry.undo === 'text' && entry.isOfLines === true,
           },
         ],
   );
@@ -38,6 +39,7 @@ export function menuSections(state: AppState): ChoiceSection<CommandId>[] {
     last.menu.query === menu.query &&
     last.menu.parent === menu.parent &&
     last.menu.isPart === menu.isPart &&
+    last.menu.isInCell === menu.isInCell &&
     last.menu.mode === menu.mode &&
     last.menu.from === menu.from &&
     last.menu.to === menu.to &&
@@ -53,6 +55,7 @@ export function menuSections(state: AppState): ChoiceSection<CommandId>[] {
       insertCommands(state),
       menu.files,
       menu.isPart,
+      menu.isInCell,
     ),
   };
   return last.sections;

@@ -6,6 +6,7 @@ import { insertion, seenPlaces } from '../../editor/components/placeholders.ts';
 import { closeSlash, type SlashQuery } from '../../editor/components/slash.ts';
 import { newFormula } from '../../editor/markdown/formula.ts';
 import { linkAt, writeLink } from '../../editor/markdown/link.ts';
+import { tableAt } from '../../editor/markdown/table.ts';
 import { linkOnPage } from '../../editor/visual/extension.ts';
 import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
@@ -33,9 +34,10 @@ export function insertingActions({ store, texts, host }: Services, pages: PageAc
     return path === null ? null : texts.view(path);
   };
   /** What a place lies in. */
-  function around(at: EditorView, pos: number): Pick<InsertMenu, 'parent' | 'isPart'> {
+  function around(at: EditorView, pos: number): Pick<InsertMenu, 'parent' | 'isPart' | 'isInCell'> {
     const element = parentAt(pageSyntax(at.state), pos);
-    return { parent: element?.name ?? null, isPart: element !== null && setAround(element) !== null };
+    const isInCell = tableAt(at.state.doc.toString(), pos) !== null;
+    return { parent: element?.name ?? null, isPart: element !== null && setAround(element) !== null, isInCell };
   }
 
   /** The menu learns which files there are that pages share. */

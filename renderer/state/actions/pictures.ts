@@ -67,7 +67,8 @@ export function pictureActions({ host, store }: Services, layers: LayerActions) 
       // else.
       if (at === null) return layers.toast(`The picture is in the docs folder as ${address}.`);
       const text = view.state.doc.toString();
-      const isFramed = parentAt(pageSyntax(view.state), at)?.name === frameSnippet.name;
+      // In a frame it has one already, and a cell has no lines for one.
+      const isFramed = parentAt(pageSyntax(view.state), at)?.name === frameSnippet.name || tableAt(text, at) !== null;
       const entry: Pick<CatalogueEntry, 'name' | 'kind' | 'snippet'> = {
         name: '',
         kind: isFramed ? 'inline' : 'block',

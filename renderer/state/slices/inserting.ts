@@ -16,6 +16,8 @@ export interface InsertMenu {
   readonly parent: string | null;
   /** That component is one of a set, a step among steps: another one goes behind it. */
   readonly isPart: boolean;
+  /** The cursor is in a cell, which holds words and nothing with lines of its own. */
+  readonly isInCell: boolean;
   /** Files whose content several pages share, as far as they are known. */
   readonly files: readonly RepoPath[];
 }
