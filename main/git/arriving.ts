@@ -5,7 +5,8 @@ import { objectsOf, type OwnRepository } from './borrowed-objects.ts';
 import type { GitFolders } from './folders.ts';
 import { moveBranch, type BranchMove } from './move-branch.ts';
 import { notReceived, type NotReceived } from './not-received.ts';
-import type { Standing } from './standing.ts';
+import { setAside, setAsideAgain } from './set-aside.ts';
+import { isThere, type Standing } from './standing.ts';
 import type { UserSettings } from './user-settings.ts';
 import { contentsOf } from './version.ts';
 import type { FileDifference, VersionGit } from './version-files.ts';
@@ -68,9 +69,17 @@ export async function bringFiles(
       'in-the-way',
       prepared.map(({ path }) => path),
     );
+  const aside = list.bytes === null ? null : await setAside(git, folders, list.index);
   if (!(await git.list(list.index, new Map(files.map(({ path, after }) => [path, after])))))
     return notReceived('unreadable');
-  const paths = files.map(({ path }) => path);
+  const kept = files.filter(({ after }) => after !== null).map(({ path }) => path);
+  if (aside !== null && !(await setAsideAgain(git, list.index, aside, kept))) return notReceived('unreadable');
+  // What the writer does not want to have here stays away; what is there all the same goes on as any other file.
+  const coming: IncomingFile[] = [];
+  for (const file of files)
+    if (aside?.skipped.has(file.path) !== true || (await isThere(join(folders.top, ...file.path.split('/')))))
+      coming.push(file);
+  const paths = coming.map(({ path }) => path);
   // As files are kept here, and as they are once these have come.
   for (const filtered of [await git.filtered(paths), await git.filtered(paths, list.index)])
     if (filtered === null) return notReceived('unreadable');
@@ -80,7 +89,7 @@ export async function bringFiles(
     list: { before: list.bytes, then: await readFile(list.index) },
     hasReflog: settings.hasReflog,
     // Another repository in a folder is its own business.
-    first: () => put(arriving(git, folders, files.filter(isFile), tree)),
+    first: () => put(arriving(git, folders, coming.filter(isFile), tree)),
   };
   return (await moveBranch(folders, move, note)) ? null : notReceived('changed');
 }

@@ -17,7 +17,13 @@ import { settingsChanges, type SettingChange } from '../../shared/workspace/sett
 import { longestPointer, pointedAt } from '../workspace/large-file-pointer.ts';
 import { readBytes, readKinds, scanFolder } from '../workspace/scan.ts';
 import { decodeText } from '../workspace/text-file.ts';
-import { objectsOf, withBorrowedObjects, withOwnRepository, type BorrowedObjects } from './borrowed-objects.ts';
+import {
+  objectsOf,
+  withBorrowedObjects,
+  withOwnRepository,
+  type BorrowedObjects,
+  type OwnRepository,
+} from './borrowed-objects.ts';
 import { HashedFiles, turns, type FileHashes } from './file-hashes.ts';
 import {
   currentCommit,
@@ -28,6 +34,8 @@ import {
   type GitFolders,
 } from './folders.ts';
 import { leftOutOfVersions } from './left-out.ts';
+import { placesInVersions } from './linked-folders.ts';
+import { isSetAside, setAside } from './set-aside.ts';
 import { commitOf, contentsOf, filesOfVersion, versionFacts, type TreeEntry, type VersionFacts } from './version.ts';
 import { VersionGit } from './version-files.ts';
 
@@ -68,8 +76,8 @@ interface Found {
 const mostCompared = 4000;
 
 /**
- * What is different between a docs folder and a version of it. Reads only: git's index
- * is neither asked nor refreshed, and no filter runs. What it has read of files is kept while their stamps stay.
+ * What is different between a docs folder and a version of it. Reads only: git's index is asked for nothing but what
+ * it sets aside, and never refreshed; no filter runs. What it has read of files is kept while their stamps stay.
  */
 export class ChangedFiles {
   /** Docs folder, absolute, links resolved. */
@@ -87,12 +95,13 @@ export class ChangedFiles {
   async read(since: string | null): Promise<FolderChanges | ChangesTrouble> {
     const folders = await findGitFolders(this.root);
     if (folders === null) return 'no-repository';
-    return withBorrowedObjects(folders, this.root, async (objects) => {
+    return withOwnRepository(folders, this.root, async (own) => {
+      const objects = objectsOf(own);
       const commit = await this.#commit(folders, objects, since);
-      if (commit === 'none') return this.#compare(folders, objects, null);
+      if (commit === 'none') return this.#compare(folders, own, null);
       if (commit === null) return since === null ? 'unreadable' : 'no-such-version';
       const version = await this.#version(folders, objects, commit);
-      return version === null ? 'unreadable' : this.#compare(folders, objects, version);
+      return version === null ? 'unreadable' : this.#compare(folders, own, version);
     });
   }
 
@@ -104,7 +113,8 @@ export class ChangedFiles {
       const commit = await this.#commit(folders, objects, since);
       if (commit === 'none') return null;
       if (commit === null) return since === null ? 'unreadable' : 'no-such-version';
-      const entry = (await this.#version(folders, objects, commit))?.files.get(path);
+      const place = await placesInVersions(this.root)(path);
+      const entry = (await this.#version(folders, objects, commit))?.files.get(place);
       if (entry === undefined) return null;
       return (await contentsOf(objects, new Map([[entry.hash, limits.fileBytes]])))?.get(entry.hash) ?? null;
     });
@@ -123,10 +133,16 @@ export class ChangedFiles {
       const commit = await this.#commit(folders, objects, since);
       if (commit === 'none' || commit === null) return;
       const files = (await this.#version(folders, objects, commit))?.files;
-      const entries = paths.flatMap((path) => (files?.has(path) ? [{ path, ...files.get(path)! }] : []));
+      const placeOf = placesInVersions(this.root);
+      const places = new Map<RepoPath, RepoPath>();
+      for (const path of paths) places.set(path, await placeOf(path));
+      const entries = paths.flatMap((path) => {
+        const entry = files?.get(places.get(path)!);
+        return entry === undefined ? [] : [{ path, ...entry }];
+      });
       const contents = await contentsOf(objects, new Map(entries.map(({ hash }) => [hash, limits.fileBytes])));
       const folder = folderInRepository(folders, this.root);
-      const inRepository = (path: RepoPath) => (folder === '' ? path : `${folder}/${path}`);
+      const inRepository = (path: RepoPath) => (folder === '' ? places.get(path)! : `${folder}/${places.get(path)!}`);
       const pictures = entries.filter(({ path }) => isImage(path)).map(({ path }) => inRepository(path));
       const names = await new VersionGit(own, folders, []).filtered(pictures);
       const filtered = names === null ? null : new Set(names);
@@ -168,7 +184,7 @@ export class ChangedFiles {
 
   async #compare(
     folders: GitFolders,
-    objects: BorrowedObjects,
+    own: OwnRepository,
     version: { readonly commit: string; readonly files: ReadonlyMap<string, TreeEntry> } | null,
   ): Promise<FolderChanges | ChangesTrouble> {
     const [scan, kinds, files] = await Promise.all([
@@ -178,14 +194,18 @@ export class ChangedFiles {
     ]);
     const hashes = await files.all(scan.files);
     const isLeftOut = leftOutOfVersions(folders, this.root);
+    const placeOf = placesInVersions(this.root);
+    const places = new Map<RepoPath, RepoPath>();
     const entries = version?.files ?? new Map<string, TreeEntry>();
     const come: RepoPath[] = [];
     const changed: RepoPath[] = [];
-    for (const [path, own] of hashes) {
-      const entry = entries.get(path);
+    for (const [path, now] of hashes) {
+      const place = await placeOf(path);
+      places.set(path, place);
+      const entry = entries.get(place);
       if (entry === undefined) {
-        if (own !== null && !(await isLeftOut(path))) come.push(path);
-      } else if (own !== null && own.hash !== entry.hash && own.plain !== entry.hash)
+        if (now !== null && !(await isLeftOut(place))) come.push(path);
+      } else if (now !== null && now.hash !== entry.hash && now.plain !== entry.hash)
         if (!entry.isLink || files.linkHash(path) !== entry.hash) changed.push(path);
     }
     const gone: RepoPath[] = [];
@@ -196,15 +216,16 @@ export class ChangedFiles {
       // It is there, and none of the docs: behind a link that leads out, in an exported site.
       if ((await lstat(join(this.root, ...name.split('/'))).catch(() => null)) === null) gone.push(parsed.value);
     }
+    await this.#withoutSetAside(folders, own, { changed, gone }, (path) => places.get(path) ?? path);
     const isText = (path: RepoPath) => isTextKind(kinds(path));
-    const hashOf = (path: RepoPath) => entries.get(path)!.hash;
+    const hashOf = (path: RepoPath) => entries.get(places.get(path) ?? path)!.hash;
     // One look at all that is needed of the version: what went, settings, pointers, and who made it.
     const wanted = new Map<string, number>();
     for (const path of changed) if (!isText(path)) wanted.set(hashOf(path), longestPointer);
     for (const path of gone.filter(isText).slice(0, mostCompared)) wanted.set(hashOf(path), limits.fileBytes);
     for (const path of changed) if (kinds(path) === 'settings') wanted.set(hashOf(path), limits.fileBytes);
     if (version !== null) wanted.set(version.commit, limits.fileBytes);
-    const contents = await contentsOf(objects, wanted);
+    const contents = await contentsOf(objectsOf(own), wanted);
     if (contents === null) return 'unreadable';
     const told = await this.#told({
       hashes,
@@ -223,6 +244,31 @@ export class ChangedFiles {
       isLast: version === null || version.commit === (await currentCommit(folders)),
       ...told,
     };
+  }
+
+  /** Takes out what the repository’s list sets aside: files that were never brought here are not deleted. */
+  async #withoutSetAside(
+    folders: GitFolders,
+    own: OwnRepository,
+    { changed, gone }: Readonly<Record<'changed' | 'gone', RepoPath[]>>,
+    placeOf: (path: RepoPath) => RepoPath,
+  ): Promise<void> {
+    if (changed.length + gone.length === 0) return;
+    const git = new VersionGit(own, folders, []);
+    const list = await git.copyOfList();
+    const aside = list === null || list.bytes === null ? null : await setAside(git, folders, list.index);
+    if (aside === null) return;
+    const folder = folderInRepository(folders, this.root);
+    for (const [paths, isThere] of [
+      [changed, true],
+      [gone, false],
+    ] as const) {
+      const left = paths.filter((path) => {
+        const place = placeOf(path);
+        return !isSetAside(aside, folder === '' ? place : `${folder}/${place}`, isThere);
+      });
+      paths.splice(0, paths.length, ...left);
+    }
   }
 
   async #hashes(folders: GitFolders): Promise<HashedFiles> {

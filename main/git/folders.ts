@@ -63,6 +63,13 @@ export async function repositoryConfiguration(folders: GitFolders): Promise<Read
   return readConfiguration((await readGitFile(folders.common, 'config', configurationFile)) ?? '');
 }
 
+/** Whether parts of its versions are not brought into the working tree, as a sparse checkout does. */
+export async function isSparse(folders: GitFolders): Promise<boolean> {
+  const own = readConfiguration((await readGitFile(folders.git, 'config.worktree', configurationFile)) ?? '');
+  const said = own.get('core.sparsecheckout') ?? (await repositoryConfiguration(folders)).get('core.sparsecheckout');
+  return /^(?:true|yes|on|1)$/i.test(said ?? '');
+}
+
 /** Sections and values of a git configuration file, as `remote.origin.url`. Includes are not followed. */
 function readConfiguration(text: string): Map<string, string> {
   const values = new Map<string, string>();

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { limits } from '../../shared/base/limits.ts';
-import { baseName } from '../../shared/base/path.ts';
+import { baseName, folderOf } from '../../shared/base/path.ts';
 import { usablePatterns } from '../../shared/workspace/files.ts';
 import { folderInRepository, type GitFolders } from './folders.ts';
 import { readGitFile } from './read-file.ts';
+import { isThere } from './standing.ts';
 
-/** What systems leave in any folder, and what every list of files for git leaves out. */
-const systemFiles: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
+/** What systems leave in any folder, and every list of files for git leaves out; and what git never takes. */
+const systemFiles: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', '.git']);
 
 /**
  * Which new files of a docs folder a team leaves out of its versions (`.gitignore`, `.git/info/exclude`). The lists are
@@ -24,8 +25,16 @@ export function leftOutOfVersions(folders: GitFolders, root: string): (path: str
     return list;
   };
   const exclude = readList(join(folders.common, 'info'), 'exclude');
+  const others = new Map<string, Promise<boolean>>();
+  /** Whether a folder, or one that it lies in, is a repository of its own: its files are in no version of this one. */
+  const isOther = (folder: string): Promise<boolean> => {
+    let other = folder === '' ? Promise.resolve(false) : others.get(folder);
+    if (other === undefined)
+      others.set(folder, (other = hasRepository(root, folder).then((has) => has || isOther(folderOf(folder)))));
+    return other;
+  };
   return async (path) => {
-    if (systemFiles.has(baseName(path))) return true;
+    if (systemFiles.has(baseName(path)) || (await isOther(folderOf(path)))) return true;
     const parts = (docs === '' ? path : `${docs}/${path}`).split('/');
     // The list that stands nearest decides.
     for (let depth = parts.length - 1; depth >= 0; depth--) {
@@ -34,6 +43,11 @@ export function leftOutOfVersions(folders: GitFolders, root: string): (path: str
     }
     return (await exclude)?.test(parts.join('/')).ignored ?? false;
   };
+}
+
+/** A submodule has a file there, another repository a folder. */
+async function hasRepository(root: string, folder: string): Promise<boolean> {
+  return isThere(join(root, ...folder.split('/'), '.git'));
 }
 
 async function readList(folder: string, name: string): Promise<Ignore | null> {

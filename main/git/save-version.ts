@@ -3,10 +3,12 @@ import type { RepoPath } from '../../shared/base/path.ts';
 import type { ChangedFile } from '../../shared/workspace/changes.ts';
 import { withOwnRepository } from './borrowed-objects.ts';
 import { findGitFolders, folderInRepository, type GitFolders } from './folders.ts';
+import { placesInVersions } from './linked-folders.ts';
 import { named } from './merge-versions.ts';
 import { finishMove, moveBranch } from './move-branch.ts';
 import { isSent } from './remote.ts';
 import type { Author } from './run.ts';
+import { setAside, takenUp } from './set-aside.ts';
 import { standingOf, type Standing, type StandingTrouble } from './standing.ts';
 import { userSettings, type UserSettings } from './user-settings.ts';
 import { VersionGit, type ListCopy, type VersionFiles } from './version-files.ts';
@@ -96,7 +98,7 @@ export async function saveVersion(
   await finishMove(folders, places.note);
   const standing = await standingOf(folders);
   if (typeof standing === 'string') return notSaved(standing);
-  const files = filesOf(version.files, folderInRepository(folders, places.root));
+  const files = await filesOf(version.files, folders, places.root);
   const result = await withOwnRepository<Saved | NotSaved>(folders, places.root, async (own) => {
     const settings = await userSettings(folders, own);
     const git = new VersionGit(own, folders, settings.keeping);
@@ -155,6 +157,8 @@ interface Putting {
 async function putVersion(folders: GitFolders, put: Putting): Promise<NotSaved | null> {
   const { git, list, files, standing, commit, version, settings, note, isAsSeen } = put;
   // What was put into the list elsewhere, and is not part of this version, stays there for the next one.
+  const aside = list.bytes === null ? null : await setAside(git, folders, list.index);
+  if (aside !== null && !(await takenUp(git, list.index, aside, files.taken))) return notSaved('unreadable');
   if (!(await git.update(list.index, files))) return notSaved('unreadable-files');
   const then = await readFile(list.index);
   if (!(await isAsSeen())) return notSaved('changed');
@@ -228,14 +232,18 @@ async function overVersion(
 }
 
 /** The files that a version takes in and leaves out. */
-function filesOf(changes: NewVersion['files'], folder: string): VersionFiles {
-  const inRepository = (path: RepoPath) => (folder === '' ? path : `${folder}/${path}`);
-  return {
-    taken: changes.filter(({ change }) => change !== 'deleted').map(({ path }) => inRepository(path)),
-    gone: changes.flatMap(({ change, path, from }) =>
-      change === 'deleted' ? [inRepository(path)] : from === null ? [] : [inRepository(from)],
-    ),
-  };
+async function filesOf(changes: NewVersion['files'], folders: GitFolders, root: string): Promise<VersionFiles> {
+  const folder = folderInRepository(folders, root);
+  const placeOf = placesInVersions(root);
+  const inRepository = async (path: RepoPath) => [folder, await placeOf(path)].filter(Boolean).join('/');
+  const [taken, gone]: [string[], string[]] = [[], []];
+  for (const { change, path, from } of changes) {
+    const place = await inRepository(path);
+    if (change === 'deleted') gone.push(place);
+    else taken.push(place);
+    if (from !== null) gone.push(await inRepository(from));
+  }
+  return { taken, gone };
 }
 
 function notSaved(trouble: SavingTrouble, files: readonly string[] = []): NotSaved {

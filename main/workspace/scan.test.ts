@@ -150,6 +150,8 @@ it('folders of tools, unfinished files and exported sites are none of the docs',
     writeFileSync(join(root, folder, 'a.mdx'), 'A');
   }
   writeFileSync(join(root, 'site/.galley-export.json'), '{}');
+  // As a submodule, and a linked working tree, has it.
+  writeFileSync(join(root, 'guides/.git'), 'gitdir: ../.git/modules/guides\n');
   // Whatever stands at the top of the docs folder: it is the docs.
   writeFileSync(join(root, '.galley-export.json'), '{}');
   writeFileSync(join(root, '.galley-tmp-0a1b2c-4d-0123abcd'), 'half');

@@ -84,6 +84,8 @@ export async function scanFolder(realRoot: string): Promise<Scan> {
         const name = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
         const path = join(folder, entry.name);
         if (isTemporaryName(entry.name)) return void temporary.push(path);
+        // A file where the folder is another repository's, or a second place to work at this one.
+        if (entry.name === '.git') return;
         let isFolder = entry.isDirectory();
         let isFile = entry.isFile();
         // Settings are looked for under this name: that there are none is missed.
