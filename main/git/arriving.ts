@@ -1,4 +1,4 @@
-import { lstat, readFile, readlink, unlink } from 'node:fs/promises';
+import { readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isImage } from '../../shared/workspace/files.ts';
 import { objectsOf, type OwnRepository } from './borrowed-objects.ts';
@@ -10,6 +10,7 @@ import { isThere, type Standing } from './standing.ts';
 import type { UserSettings } from './user-settings.ts';
 import { contentsOf } from './version.ts';
 import type { FileDifference, VersionGit } from './version-files.ts';
+import { clearFolders, lookedAt, makesRoom, placesBelow, placesOfRepositories, writeFiles } from './working-files.ts';
 
 /** Longest content of a file that is handed out, in bytes. */
 const longestContent = 8 * 1024 * 1024;
@@ -28,6 +29,8 @@ export interface Arriving {
   readonly changedHere: (files: readonly IncomingFile[]) => Promise<readonly string[]>;
   /** Writes these as git does, over what is there. */
   readonly write: (files: readonly IncomingFile[]) => Promise<void>;
+  /** Takes folders away of which these were the last files; from the repository's top. */
+  readonly clear: (paths: readonly string[]) => Promise<void>;
 }
 
 /** A version, and how the branch, or what is checked out, comes to it. */
@@ -35,6 +38,16 @@ interface Way extends Pick<BranchMove, 'standing' | 'commit' | 'onto' | 'author'
   readonly standing: Standing & { readonly tip: string };
   readonly commit: string;
   readonly settings: UserSettings;
+}
+
+interface Bringing {
+  readonly git: VersionGit;
+  readonly own: OwnRepository;
+  readonly folders: GitFolders;
+  /** Docs folder, absolute, links resolved. */
+  readonly root: string;
+  /** See {@link moveBranch}. */
+  readonly note: string;
 }
 
 /**
@@ -46,7 +59,7 @@ interface Way extends Pick<BranchMove, 'standing' | 'commit' | 'onto' | 'author'
  * @param tree name of the version's tree, or of the version
  */
 export async function bringFiles(
-  { git, own, folders, note }: { git: VersionGit; own: OwnRepository; folders: GitFolders; note: string },
+  { git, own, folders, root, note }: Bringing,
   tree: string,
   { settings, ...way }: Way,
   put: (arriving: Arriving) => Promise<void>,
@@ -89,7 +102,10 @@ export async function bringFiles(
     list: { before: list.bytes, then: await readFile(list.index) },
     hasReflog: settings.hasReflog,
     // Another repository in a folder is its own business.
-    first: () => put(arriving(git, folders, coming.filter(isFile), tree)),
+    first: async () => {
+      await put(arriving(git, { folders, root, tree }, coming.filter(isFile)));
+      await placesOfRepositories(coming, folders.top);
+    },
   };
   return (await moveBranch(folders, move, note)) ? null : notReceived('changed');
 }
@@ -120,24 +136,32 @@ export async function incomingFiles(
 
 const isFile = ({ before, after }: FileDifference) => before?.mode !== '160000' && after?.mode !== '160000';
 
-function arriving(git: VersionGit, folders: GitFolders, files: readonly IncomingFile[], tree: string): Arriving {
-  const place = (path: string) => join(folders.top, ...path.split('/'));
+function arriving(
+  git: VersionGit,
+  { folders, root, tree }: { readonly folders: GitFolders; readonly root: string; readonly tree: string },
+  files: readonly IncomingFile[],
+): Arriving {
+  const placeOf = placesBelow(folders.top);
   return {
     folders,
     files,
     async changedHere(some) {
       const found: string[] = [];
       const kept: IncomingFile[] = [];
+      const look = lookedAt(placeOf);
+      const going = new Set(some.filter(({ after }) => after === null).map(({ path }) => path));
       for (const file of some) {
-        const info = await lstat(place(file.path)).catch(() => null);
+        const info = await look(file.path);
         if (info === null) {
           // What is not there is as it was, or as it is to be, where one of them has no such file.
           if (file.before !== null && file.after !== null) found.push(file.path);
         } else if (info.isSymbolicLink()) {
-          const target = Buffer.from(await readlink(place(file.path)));
+          const target = Buffer.from(await readlink(placeOf(file.path)));
           if (![file.contents.before, file.contents.after].some((each) => each?.equals(target))) found.push(file.path);
         } else if (info.isFile()) kept.push(file);
-        else found.push(file.path);
+        else if (!info.isDirectory()) found.push(file.path);
+        // A file that goes made room for a folder already; a folder has to make room for a file that comes.
+        else if (file.after !== null && !(await makesRoom(file.path, going, placeOf))) found.push(file.path);
       }
       if (kept.length === 0) return found;
       const names = await git.kept(kept.map(({ path }) => path));
@@ -147,21 +171,7 @@ function arriving(git: VersionGit, folders: GitFolders, files: readonly Incoming
       }
       return found;
     },
-    async write(some) {
-      const coming = some.filter(({ after }) => after !== null);
-      if (coming.length > 0) {
-        const index = git.newList;
-        const input = coming.map(({ path }) => `${path}\0`).join('');
-        const isWritten =
-          (await git.run(['read-tree', tree], { index })) !== null &&
-          (await git.run(['checkout-index', '-f', '-q', '-z', '--stdin'], { index, input })) !== null;
-        if (!isWritten) throw Object.assign(new Error('files could not be written'), { code: 'EIO' });
-      }
-      for (const { path, after } of some)
-        if (after === null)
-          await unlink(place(path)).catch((error: unknown) => {
-            if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-          });
-    },
+    write: (some) => writeFiles(git, some, { tree, placeOf, root }),
+    clear: (paths) => clearFolders(paths, placeOf, root),
   };
 }

@@ -43,8 +43,7 @@ export async function changePiece(
   const { here, there } = await branches(folders, from);
   if (isNew && isTaken(to, [...here.keys(), ...there.keys()])) return notReceived('taken');
   const commit = isNew ? tip : (here.get(to) ?? there.get(to));
-  // A name that is longer is read as one that was cut.
-  if (commit === undefined || !isBranchName(to) || to.length >= 200) return notReceived('gone');
+  if (commit === undefined || !isBranchName(to)) return notReceived('gone');
   if (to === from) return { from };
   if (!here.has(to) && isTaken(to, here.keys())) return notReceived('taken');
   if ((await branchesElsewhere(folders)).has(to)) return notReceived('elsewhere');
@@ -54,7 +53,7 @@ export async function changePiece(
     const git = new VersionGit(own, folders, settings.keeping);
     const words = `checkout: moving from ${from} to ${to}`;
     const way = { standing: { ...standing, tip }, commit, onto: to, author, words, settings };
-    return bringFiles({ git, own, folders, note }, commit, way, put);
+    return bringFiles({ git, own, folders, root, note }, commit, way, put);
   });
   return typeof result === 'string' ? notReceived(result) : (result ?? { from });
 }

@@ -77,7 +77,9 @@ export async function mergeVersions(
     const chosen = choices.get(path) ?? { kind: 'side', side: 'mine' };
     const side = chosen.kind === 'side' ? chosen.side : 'mine';
     const together = fitted(sides, texts, chosen);
-    if (together?.isClean !== true)
+    // What both took away, under whatever other names they gave it, needs no decision.
+    const isThere = sides.mine !== undefined || sides.theirs !== undefined;
+    if (together?.isClean !== true && isThere)
       collisions.push({
         path,
         text: texts.get((sides.mine ?? sides.theirs)?.hash ?? '')?.text ?? null,

@@ -147,6 +147,18 @@ describe('what others have sent', () => {
     expect(git('status', '--porcelain')).toBe('');
   });
 
+  it('that gave a page another name than it got here is asked about for each new name, and not for the old one', async () => {
+    git('mv', 'docs/keys.mdx', 'docs/doors.mdx');
+    git('commit', '-q', '-m', 'Mine');
+    colleague({ 'docs/keys.mdx': null, 'docs/locks.mdx': page('Keys', 'Keys open doors.') });
+    expect(await look()).toMatchObject({
+      collisions: [
+        { path: 'docs/doors.mdx', mine: 'file', theirs: 'gone' },
+        { path: 'docs/locks.mdx', mine: 'gone', theirs: 'file' },
+      ],
+    });
+  });
+
   it('keeps line ends of Windows', async () => {
     const windows = (words: string) => words.replaceAll('\n', '\r\n');
     put('docs/quickstart.mdx', windows(page('Quickstart', 'First words.\n\nLast words.')));

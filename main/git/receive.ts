@@ -126,7 +126,7 @@ export async function takeVersions(
       words: `merge: ${merged.isForward ? 'Fast-forward' : 'Merge made by Galley.'}`,
       settings,
     };
-    return (await bringFiles({ git, own, folders, note }, merged.tree, way, put)) ?? { commit };
+    return (await bringFiles({ git, own, folders, root, note }, merged.tree, way, put)) ?? { commit };
   });
   return typeof result === 'string' ? notReceived(result) : result;
 }

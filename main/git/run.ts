@@ -81,6 +81,8 @@ const settings = [
   'core.quotePath=false',
   'diff.external=',
   'diff.orderFile=/dev/null',
+  // A new page stays where somebody put it, where others gave its folder another name: it is no collision.
+  'merge.directoryRenames=false',
   'log.showSignature=false',
   'log.mailmap=false',
   'mailmap.file=/dev/null',

@@ -46,14 +46,16 @@ export async function bring(
   if (inTheWay.length > 0) throw refusal(notReceived('in-the-way', inTheWay.sort()));
   // At once, before anybody changes them.
   await arriving.write(byGit);
-  if (turns.length > 0)
-    await makeStep(
-      session,
-      { id: newStepId(), kind: 'received', words, takesBack: null },
-      // What goes makes room for what comes.
-      { files: turns.sort((one, other) => Number(other.then === null) - Number(one.then === null)), moves: [] },
-      'Nothing was brought in. Try again.',
-    );
+  if (turns.length === 0) return;
+  await makeStep(
+    session,
+    { id: newStepId(), kind: 'received', words, takesBack: null },
+    // What goes makes room for what comes.
+    { files: turns.sort((one, other) => Number(other.then === null) - Number(one.then === null)), moves: [] },
+    'Nothing was brought in. Try again.',
+  );
+  const gone = turns.flatMap(({ path, then }) => (then === null ? [[folder, path].filter(Boolean).join('/')] : []));
+  await arriving.clear(gone);
 }
 
 /**
