@@ -82,9 +82,18 @@ function readConfiguration(text: string): Map<string, string> {
     if (header !== null)
       section = `${header[1]!.toLowerCase()}${header[2] === undefined ? '' : `.${header[2].replace(/\\(.)/g, '$1')}`}`;
     const entry = /^([\w-]+)\s*=(.*)$/.exec(header === null ? words : words.slice(header[0].length).trim());
-    if (entry !== null) values.set(`${section}.${entry[1]!.toLowerCase()}`, entry[2]!.trim().replace(/^"(.*)"$/, '$1'));
+    if (entry === null) continue;
+    const key = `${section}.${entry[1]!.toLowerCase()}`;
+    // Of several addresses of a remote, the first is the one that git asks.
+    if (!values.has(key) || !/^remote\..*\.(?:push)?url$/s.test(key)) values.set(key, valueOf(entry[2]!.trim()));
   }
   return values;
+}
+
+/** A value as it is written: in quotes, or up to a comment. */
+function valueOf(written: string): string {
+  const quoted = /^"((?:[^"\\]|\\.)*)"/.exec(written)?.[1];
+  return quoted?.replace(/\\(.)/g, '$1') ?? written.split(/[#;]/, 1)[0]!.trimEnd();
 }
 
 /** The branch that is checked out, or null. */
@@ -103,7 +112,7 @@ export async function publishedBranch(folders: GitFolders, remote: string): Prom
 
 function branchOf(head: string | null, prefix = 'refs/heads/'): string | null {
   const ref = /^ref: (\S+)\s*$/m.exec(head ?? '')?.[1];
-  return ref?.startsWith(prefix) ? ref.slice(prefix.length, prefix.length + 200) : null;
+  return ref?.startsWith(prefix) ? ref.slice(prefix.length) : null;
 }
 
 /**

@@ -212,11 +212,12 @@ describe('git’s own files', () => {
   it('are configuration with or without a line of its own for each section', async () => {
     put(
       'a/.git/config',
-      '[core]\n\tbare = false ; ours\n[remote "a\\"b"]\n\turl = "https://x/y.git"\n[Extensions] objectFormat = sha256\n[include]\n\tpath = /dev/zero\n',
+      '[core]\n\tbare = false ; ours\n[remote "a\\"b"]\n\turl = "https://x/y.git" # ours\n\turl = https://mirror/y.git\n[Extensions] objectFormat = sha256\n[include]\n\tpath = /dev/zero\n',
     );
     const values = await repositoryConfiguration((await findGitFolders(join(folder, 'a')))!);
     expect(values.get('remote.a"b.url')).toBe('https://x/y.git');
     expect(values.get('extensions.objectformat')).toBe('sha256');
+    expect(values.get('core.bare')).toBe('false');
   });
 });
 

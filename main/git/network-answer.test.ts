@@ -39,6 +39,10 @@ describe('what other computers say', () => {
       'moved',
       'fatal: unable to update url base from redirection:\n  asked for: https://a/b\n   redirect: https://a/login',
     ],
+    [
+      'signed-out',
+      "warning: redirecting to https://a/b.git/\nfatal: could not read Username for 'https://a': terminal prompts disabled",
+    ],
     ['refused', 'remote: Something that nobody has thought of.'],
   ])('%s: %s', (trouble, words) => expect(troubleOf(answer(words))).toBe(trouble));
 

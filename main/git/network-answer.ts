@@ -36,7 +36,8 @@ const signs: readonly (readonly [NetworkTrouble, RegExp])[] = [
   ['shallow', /shallow update not allowed/i],
   ['protected', /protected branch|GH006|GH013|pre-receive hook declined|repository rule violations/i],
   ['behind', /\((?:fetch first|non-fast-forward|stale info|needs force)\)/],
-  ['moved', /redirect/i],
+  // That it follows an address to another one is no fault.
+  ['moved', /redirect(?!ing to )/i],
   ['unknown-computer', /host key verification failed|remote host identification has changed/i],
   // What TLS says of a line that broke.
   ['cut', /non-properly terminated|unexpected eof|SSL_ERROR_SYSCALL/i],

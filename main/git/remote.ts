@@ -19,15 +19,17 @@ export interface Remote {
   readonly address: string;
   /** As people read it: `github.com/acme/docs`. */
   readonly shown: string;
+  /** As browsers reach it: with the port, where it has one of its own. */
+  readonly web: string;
   /** The branch that others begin with, where the repository knows it. */
   readonly mainBranch: string | null;
 }
 
 /**
- * Why there is no place to send to. no-remote: the repository knows none; other-address: its address is not one of
- * https or ssh.
+ * Why there is no place to send to. no-remote: the repository knows none; which-remote: it knows several, and nothing
+ * says which one is meant; other-address: its address is not one of https or ssh.
  */
-export type RemoteTrouble = 'no-remote' | 'other-address';
+export type RemoteTrouble = 'no-remote' | 'which-remote' | 'other-address';
 
 /**
  * Where versions of a branch go, or come from, in git's order: what the branch says, what the repository says,
@@ -52,13 +54,15 @@ export async function remoteOf(
     'origin',
     names.size === 1 ? [...names][0] : undefined,
   ].find((name) => name !== undefined && names.has(name));
-  if (wanted === undefined) return 'no-remote';
+  if (wanted === undefined) return names.size === 0 ? 'no-remote' : 'which-remote';
   const url = values.get(`remote.${wanted}.url`) ?? '';
   const address = way === 'send' ? (values.get(`remote.${wanted}.pushurl`) ?? url) : url;
   const shown = shownAddress(address);
-  return shown === null
-    ? 'other-address'
-    : { name: wanted, address, shown, mainBranch: await publishedBranch(folders, wanted) };
+  if (shown === null) return 'other-address';
+  // The port of ssh is none of its pages.
+  const port = /^https:\/\/[^/]*(:\d{1,5})\//i.exec(address)?.[1] ?? '';
+  const web = port === ':443' ? shown : shown.replace('/', `${port}/`);
+  return { name: wanted, address, shown, web, mainBranch: await publishedBranch(folders, wanted) };
 }
 
 /**

@@ -58,6 +58,15 @@ describe('a version that is saved', () => {
     expect(git('diff', '--cached', '--name-only')).toBe('docs/fresh.mdx\nsource/program.c');
   });
 
+  it('goes to a branch however long its name is', async () => {
+    const root = repository();
+    const before = git('rev-parse', 'HEAD');
+    git('checkout', '-q', '-b', `feature/${'long-'.repeat(40)}name`);
+    const commit = await save(root);
+    expect(git('rev-parse', 'HEAD', 'HEAD~1')).toBe(`${commit as string}\n${before}`);
+    expect(git('for-each-ref', 'refs/heads').split('\n')).toHaveLength(2);
+  });
+
   it('is the first one, where there was none', async () => {
     git('init', '-q', '-b', 'main');
     put('docs.json', '{}\n');

@@ -255,6 +255,9 @@ describe('sending versions', () => {
     };
     git('remote', 'rename', 'origin', 'only');
     expect(await name()).toBe('only');
+    git('remote', 'add', 'second', host.address);
+    expect(await name()).toBe('which-remote');
+    git('remote', 'remove', 'second');
     git('remote', 'add', 'origin', host.address);
     expect(await name()).toBe('origin');
     git('config', 'branch.main.remote', 'only');

@@ -29,6 +29,11 @@ export const networkWords: Readonly<Record<SendingTrouble, TroubleWords>> = {
     detail:
       'The repository knows of none. Make one at GitHub, GitLab or where your team has its own, and tell git once: git remote add origin <its address>.',
   },
+  'which-remote': {
+    title: 'Nobody knows which other place is meant',
+    detail:
+      'The repository knows several, and none is called “origin”. Tell git once for this branch: git branch --set-upstream-to=<its name>/<a branch there>.',
+  },
   'other-address': {
     title: 'Galley doesn’t send to this address',
     detail: 'It sends to addresses of https and ssh. What leads to another kind of place is sent with git.',

@@ -81,13 +81,13 @@ async function sendNow(
   // What is worked at from now on has its own branch; the next one gets a name of its own.
   const then = { way, name: isOn ? '' : name };
   await session.store.saveValue(`sending-${dataKey(root)}`, then).catch(() => undefined);
-  const { shown, mainBranch } = found.remote;
+  const { web, mainBranch } = found.remote;
   const into = mainBranch ?? (way === 'review' ? found.branch : null);
   const isForReview = way === 'review' || (mainBranch !== null && branch !== mainBranch);
   return {
     branch,
     isOn,
-    review: isForReview ? reviewAddress({ repository: shown, branch, into, named: sent.named }) : null,
+    review: isForReview ? reviewAddress({ repository: web, branch, into, named: sent.named }) : null,
   };
 }
 
