@@ -134,6 +134,20 @@ describe('what comes', () => {
     expect(read('docs/guides/one.mdx')).toBe(long);
   });
 
+  it('has to be on this computer, all of it: nothing is touched else', async () => {
+    git('checkout', '-q', '-b', 'theirs');
+    version(() => {
+      away('docs/thing');
+      put('docs/large.png', 'A picture.\n');
+    });
+    git('checkout', '-q', 'main');
+    const content = git('rev-parse', 'theirs:docs/large.png');
+    away(`.git/objects/${content.slice(0, 2)}/${content.slice(2)}`);
+    expect(await bring()).toMatchObject({ trouble: 'missing' });
+    expect(read('docs/thing')).toBe('A file.\n');
+    isClean();
+  });
+
   it('leaves no folder in which nothing is any more, but the docs', async () => {
     version(() => put('docs/deep/in/a/page.mdx', long));
     await take(() => away('docs'));

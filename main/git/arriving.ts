@@ -8,7 +8,7 @@ import { notReceived, type NotReceived } from './not-received.ts';
 import { setAside, setAsideAgain } from './set-aside.ts';
 import { isThere, type Standing } from './standing.ts';
 import type { UserSettings } from './user-settings.ts';
-import { contentsOf } from './version.ts';
+import { areThere, contentsOf } from './version.ts';
 import type { FileDifference, VersionGit } from './version-files.ts';
 import { clearFolders, lookedAt, makesRoom, placesBelow, placesOfRepositories, writeFiles } from './working-files.ts';
 
@@ -92,6 +92,9 @@ export async function bringFiles(
   for (const file of files)
     if (aside?.skipped.has(file.path) !== true || (await isThere(join(folders.top, ...file.path.split('/')))))
       coming.push(file);
+  // Before anything is touched: git would stop in the middle.
+  const needed = coming.flatMap(({ after }) => (after === null || after.mode === '160000' ? [] : [after.hash]));
+  if (!(await areThere(objectsOf(own), needed))) return notReceived('missing');
   const paths = coming.map(({ path }) => path);
   // As files are kept here, and as they are once these have come.
   for (const filtered of [await git.filtered(paths), await git.filtered(paths, list.index)])

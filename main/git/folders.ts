@@ -70,6 +70,12 @@ export async function isSparse(folders: GitFolders): Promise<boolean> {
   return /^(?:true|yes|on|1)$/i.test(said ?? '');
 }
 
+/** Whether contents of its versions may be missing until git gets them from the other place (a partial clone). */
+export async function isPartial(folders: GitFolders): Promise<boolean> {
+  const keys = [...(await repositoryConfiguration(folders)).keys()];
+  return keys.some((key) => key === 'extensions.partialclone' || /^remote\..*\.promisor$/s.test(key));
+}
+
 /** Sections and values of a git configuration file, as `remote.origin.url`. Includes are not followed. */
 function readConfiguration(text: string): Map<string, string> {
   const values = new Map<string, string>();

@@ -63,6 +63,12 @@ describe('what other computers say', () => {
     expect(saidBy(answer("fatal: unable to access 'https://ada:secret@x.invalid/a/': Failed"))).toEqual([
       "fatal: unable to access 'https://x.invalid/a/': Failed",
     ]);
+    // What git is at over there is for nobody.
+    expect(
+      saidBy(
+        answer('remote: Counting objects:   8% (1/12)\rremote: Total 7 (delta 0), reused 0\nfatal: unresolved deltas'),
+      ),
+    ).toEqual(['fatal: unresolved deltas']);
     // What is known is said in words of our own.
     expect(saidBy(answer("fatal: could not read Username for 'https://x': terminal prompts disabled"))).toEqual([]);
     expect(saidBy(answer('error: failed to push', '!\ta:b\t[remote rejected] (hook declined)\n'))).toEqual([

@@ -71,6 +71,9 @@ export function troubleOf({ output, words, isStopped }: NetworkAnswer): NetworkT
   return signs.find(([, sign]) => sign.test(all))?.[0] ?? 'refused';
 }
 
+/** What git at the other place is at, which it tells the same way as what is meant for people. */
+const progress = /^(?:Enumerating|Counting|Compressing|Resolving) (?:objects|deltas): |^Total \d/;
+
 const mostLines = 6;
 const longestLine = 300;
 
@@ -82,7 +85,9 @@ export function saidBy(answer: NetworkAnswer): readonly string[] {
   const { output, words } = answer;
   // Progress overwrites its own line.
   const lines = words.split(/[\r\n]+/).map((line) => line.trim());
-  const told = lines.flatMap((line) => (line.startsWith('remote:') ? [line.slice('remote:'.length).trim()] : []));
+  const told = lines
+    .flatMap((line) => (line.startsWith('remote:') ? [line.slice('remote:'.length).trim()] : []))
+    .filter((line) => !progress.test(line));
   const isUnknown = troubleOf(answer) === 'refused';
   const ends = lines.filter((line) => isUnknown && /^(?:fatal|error|ssh):/.test(line)).slice(-1);
   const rejected = output.split('\n').flatMap((line) => (isUnknown ? (/^!\t[^\t]*\t(.+)$/.exec(line)?.[1] ?? []) : []));

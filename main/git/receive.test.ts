@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Chosen } from '../../shared/contract/host/receiving.ts';
@@ -186,6 +186,16 @@ describe('what others have sent', () => {
     colleague({ 'docs/fresh.mdx': page('Fresh', 'New.') });
     writeFileSync(join(top, '.git/shallow'), `${git('rev-parse', 'HEAD')}\n`);
     expect(await look()).toMatchObject({ trouble: 'shallow' });
+  });
+
+  it('needs what was never brought to this computer, of a repository that was cloned in parts: it says so', async () => {
+    const content = git('rev-parse', 'HEAD:docs/quickstart.mdx');
+    colleague({ 'docs/quickstart.mdx': page('Quickstart', 'First words.\n\nTheirs.') });
+    put('docs/quickstart.mdx', page('Quickstart', 'Mine.\n\nLast words.'));
+    git('commit', '-q', '-a', '-m', 'Mine');
+    rmSync(join(top, `.git/objects/${content.slice(0, 2)}/${content.slice(2)}`));
+    git('config', 'remote.origin.promisor', 'true');
+    expect(await look()).toMatchObject({ trouble: 'missing' });
   });
 
   it('never goes over what is in no version yet: nothing moves then', async () => {

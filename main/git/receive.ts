@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Chosen } from '../../shared/contract/host/receiving.ts';
 import { bringFiles, incomingFiles, type Arriving, type IncomingFile } from './arriving.ts';
-import { objectsOf, withOwnRepository } from './borrowed-objects.ts';
+import { objectsOf, withOwnRepository, type ObjectsTrouble } from './borrowed-objects.ts';
 import { fetchVersions } from './fetch-versions.ts';
-import { findGitFolders } from './folders.ts';
+import { findGitFolders, isPartial, type GitFolders } from './folders.ts';
 import { mergeVersions, named, type Collision, type MergedTree } from './merge-versions.ts';
 import { finishMove } from './move-branch.ts';
 import { notReceived, type NotReceived } from './not-received.ts';
@@ -73,7 +73,17 @@ export async function lookForVersions(
     if (files === null || versions === null) return notReceived('unreadable');
     return { ...about, ...versions, files, collisions: merged.collisions };
   });
-  return typeof result === 'string' ? notReceived(result) : result;
+  return whyNot(folders, result);
+}
+
+/** What failed where only parts of a repository are on this computer failed for what is missing. */
+async function whyNot<Answer extends object>(
+  folders: GitFolders,
+  result: Answer | NotReceived | ObjectsTrouble,
+): Promise<Answer | NotReceived> {
+  const found = typeof result === 'string' ? notReceived(result) : result;
+  const isUnclear = 'trouble' in found && (found.trouble === 'unreadable' || found.trouble === 'refused');
+  return isUnclear && (await isPartial(folders)) ? notReceived('missing') : found;
 }
 
 export interface Receiving {
@@ -128,7 +138,7 @@ export async function takeVersions(
     };
     return (await bringFiles({ git, own, folders, root, note }, merged.tree, way, put)) ?? { commit };
   });
-  return typeof result === 'string' ? notReceived(result) : result;
+  return whyNot(folders, result);
 }
 
 /** The version that the branch gets: theirs, or one that holds both. */

@@ -151,6 +151,19 @@ export async function contentsOf(
   return contents;
 }
 
+/** Whether all of these objects can be read: a repository that was cloned in parts has only some. */
+export async function areThere(objects: BorrowedObjects, names: readonly string[]): Promise<boolean> {
+  if (names.length === 0) return true;
+  let answer = '';
+  const isRead = await objects.read(
+    ['cat-file', '--batch-check=%(objectname)'],
+    { time: patience, output: mostNames },
+    (piece) => (answer += piece.toString('latin1')),
+    `${names.join('\n')}\n`,
+  );
+  return isRead && !/ missing$/m.test(answer);
+}
+
 /** Reads what a commit says about itself. */
 export function versionFacts(commit: string, content: Buffer | undefined): VersionFacts {
   const text = content?.subarray(0, 64_000).toString('utf8') ?? '';

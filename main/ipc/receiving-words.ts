@@ -55,6 +55,10 @@ const words: Readonly<Record<ReceivingTrouble, TroubleWords>> = {
     title: 'Another version was saved since you looked',
     detail: 'Nothing was brought in. The list shows how things are now.',
   },
+  missing: {
+    title: 'Some contents are not on this computer',
+    detail: 'The repository was cloned in parts (a partial clone), and git itself gets what is missing: git pull.',
+  },
   'not-there': {
     title: 'The other place doesn’t have this branch yet',
     detail: 'It begins there when you send it. What others send to it can be got from then on.',
@@ -113,6 +117,7 @@ const pieceWords: Partial<typeof words> = {
     title: 'Another version was saved since you looked',
     detail: 'Nothing has changed. The list shows how things are now.',
   },
+  missing: { title: words.missing.title, detail: words.missing.detail.replace('git pull', 'git switch') },
   'not-there': {
     title: 'The other place doesn’t have the main line',
     detail: 'So nobody can have taken this piece of work over.',
