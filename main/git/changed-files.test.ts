@@ -143,6 +143,22 @@ test('what a team leaves out of its versions is not new', async () => {
   expect(await read()).toEqual(['new .gitignore other', 'new draft-kept.mdx page T', 'new real.mdx page T']);
 });
 
+test('what a writer leaves out everywhere is not new', async () => {
+  begin();
+  put('.git/mine/ignore', '*.draft.mdx\nnotes/\n');
+  put('.git/mine/config', `[core]\n\texcludesFile = ${join(top, '.git/mine/ignore')}\n`);
+  vi.stubEnv('GIT_CONFIG_GLOBAL', join(top, '.git/mine/config'));
+  for (const name of ['a.draft.mdx', 'notes/a.mdx', 'kept.draft.mdx', 'real.mdx']) put(`docs/${name}`, page('T'));
+  put('docs/.gitignore', '!kept.draft.mdx\n');
+  const found = ['new .gitignore other', 'new kept.draft.mdx page T', 'new real.mdx page T'];
+  expect(await read()).toEqual(found);
+  // Where git looks when nothing is said.
+  vi.stubEnv('GIT_CONFIG_GLOBAL', join(top, '.git/mine/none'));
+  vi.stubEnv('XDG_CONFIG_HOME', join(top, '.git/mine'));
+  put('.git/mine/git/ignore', '*.draft.mdx\nnotes/\n');
+  expect(await read()).toEqual(found);
+});
+
 test('what is there and none of the docs did not go', async () => {
   begin();
   put('docs/.github/workflow.yml', 'x');

@@ -193,7 +193,7 @@ export class ChangedFiles {
       this.#hashes(folders),
     ]);
     const hashes = await files.all(scan.files);
-    const isLeftOut = leftOutOfVersions(folders, this.root);
+    const isLeftOut = leftOutOfVersions(folders, this.root, own);
     const placeOf = placesInVersions(this.root);
     const places = new Map<RepoPath, RepoPath>();
     const entries = version?.files ?? new Map<string, TreeEntry>();

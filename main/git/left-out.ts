@@ -1,22 +1,31 @@
-import { join } from 'node:path';
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { limits } from '../../shared/base/limits.ts';
 import { baseName, folderOf } from '../../shared/base/path.ts';
 import { usablePatterns } from '../../shared/workspace/files.ts';
+import { readBytes } from '../workspace/scan.ts';
+import { decodeText } from '../workspace/text-file.ts';
+import type { OwnRepository } from './borrowed-objects.ts';
 import { folderInRepository, type GitFolders } from './folders.ts';
-import { readGitFile } from './read-file.ts';
+import { listedSettings } from './listed-settings.ts';
+import { isNetworkPath, readGitFile } from './read-file.ts';
 import { isThere } from './standing.ts';
 
 /** What systems leave in any folder, and every list of files for git leaves out; and what git never takes. */
 const systemFiles: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', '.git']);
 
 /**
- * Which new files of a docs folder a team leaves out of its versions (`.gitignore`, `.git/info/exclude`). The lists are
- * read here, so that no git has to look at the folder.
+ * Which new files of a docs folder a team leaves out of its versions (`.gitignore`, `.git/info/exclude`), or the writer
+ * everywhere (`core.excludesFile`). The lists are read here, so that no git has to look at the folder.
  *
  * @param root docs folder, absolute, links resolved
  */
-export function leftOutOfVersions(folders: GitFolders, root: string): (path: string) => Promise<boolean> {
+export function leftOutOfVersions(
+  folders: GitFolders,
+  root: string,
+  own: OwnRepository,
+): (path: string) => Promise<boolean> {
   const docs = folderInRepository(folders, root);
   const lists = new Map<string, Promise<Ignore | null>>();
   const listAt = (folder: string): Promise<Ignore | null> => {
@@ -25,6 +34,7 @@ export function leftOutOfVersions(folders: GitFolders, root: string): (path: str
     return list;
   };
   const exclude = readList(join(folders.common, 'info'), 'exclude');
+  let everywhere: Promise<Ignore | null> | null = null;
   const others = new Map<string, Promise<boolean>>();
   /** Whether a folder, or one that it lies in, is a repository of its own: its files are in no version of this one. */
   const isOther = (folder: string): Promise<boolean> => {
@@ -41,7 +51,10 @@ export function leftOutOfVersions(folders: GitFolders, root: string): (path: str
       const found = (await listAt(parts.slice(0, depth).join('/')))?.test(parts.slice(depth).join('/'));
       if (found?.ignored || found?.unignored) return found.ignored;
     }
-    return (await exclude)?.test(parts.join('/')).ignored ?? false;
+    const here = (await exclude)?.test(parts.join('/'));
+    if (here?.ignored || here?.unignored) return here.ignored;
+    everywhere ??= readWritersList(folders, own);
+    return (await everywhere)?.test(parts.join('/')).ignored ?? false;
   };
 }
 
@@ -51,7 +64,22 @@ async function hasRepository(root: string, folder: string): Promise<boolean> {
 }
 
 async function readList(folder: string, name: string): Promise<Ignore | null> {
-  const text = await readGitFile(folder, name, limits.ignoreFileBytes);
-  if (text === null || text.trim() === '') return null;
-  return ignore().add(usablePatterns(text).patterns);
+  return listOf(await readGitFile(folder, name, limits.ignoreFileBytes));
+}
+
+/** What the writer, or the computer, leaves out of all repositories: where the configuration says, or git looks. */
+async function readWritersList(folders: GitFolders, own: OwnRepository): Promise<Ignore | null> {
+  const said = (await listedSettings(folders, own)).filter(
+    ({ key, scope }) => key === 'core.excludesfile' && (scope === 'system' || scope === 'global'),
+  );
+  const config = process.env['XDG_CONFIG_HOME'];
+  const usual = join(config === undefined || config === '' ? join(homedir(), '.config') : config, 'git/ignore');
+  const path = said.at(-1)?.value.replace(/^~(?=[\\/])/, homedir()) ?? usual;
+  if (!isAbsolute(path) || isNetworkPath(path)) return null;
+  const read = await readBytes(path, limits.ignoreFileBytes);
+  return listOf(read === null ? null : decodeText(read.bytes).text);
+}
+
+function listOf(text: string | null): Ignore | null {
+  return text === null || text.trim() === '' ? null : ignore().add(usablePatterns(text).patterns);
 }
