@@ -3,6 +3,7 @@ import type { ChangesTrouble } from '../../shared/contract/host/changes.ts';
 import type { RepoPath } from '../../shared/base/path.ts';
 import { ContractError } from '../../shared/contract/define.ts';
 import { ChangedFiles, type FolderChanges } from '../git/changed-files.ts';
+import { holdsNewestAlone } from '../git/folders.ts';
 import { formatCount, type Command } from './command.ts';
 import { docsFolder } from './load-docs.ts';
 
@@ -31,7 +32,7 @@ export const changesCommand: Command = {
     const root = await realpath(await docsFolder(positionals[0]!));
     const since = typeof values['since'] === 'string' ? values['since'] : null;
     const changes = await new ChangedFiles(root).read(since);
-    if (typeof changes === 'string') throw inWords(changes, since);
+    if (typeof changes === 'string') throw await inWords(changes, since, root);
     if (values['json'] === true) {
       const { version, files, settings } = changes;
       process.stdout.write(`${JSON.stringify({ version, changes: files, settings }, null, 2)}\n`);
@@ -47,8 +48,9 @@ export const changesCommand: Command = {
  * @param since a version by its name; null means the last one
  */
 export async function changedPaths(docs: string, since: string | null): Promise<ReadonlySet<RepoPath>> {
-  const changes = await new ChangedFiles(await realpath(await docsFolder(docs))).read(since);
-  if (typeof changes === 'string') throw inWords(changes, since);
+  const root = await realpath(await docsFolder(docs));
+  const changes = await new ChangedFiles(root).read(since);
+  if (typeof changes === 'string') throw await inWords(changes, since, root);
   return new Set(changes.files.filter(({ change }) => change !== 'deleted').map(({ path }) => path));
 }
 
@@ -88,7 +90,8 @@ function settingWords(from: string | null, to: string | null): string {
   return to === null ? `${from}, now taken out` : `from ${from} to ${to}`;
 }
 
-function inWords(trouble: ChangesTrouble, since: string | null): ContractError {
+async function inWords(trouble: ChangesTrouble, since: string | null, root: string): Promise<ContractError> {
+  const isShallow = trouble === 'no-such-version' && (await holdsNewestAlone(root));
   const words: Readonly<Record<ChangesTrouble, readonly [string, string]>> = {
     'no-repository': [
       'No versions are kept of this folder',
@@ -100,7 +103,9 @@ function inWords(trouble: ChangesTrouble, since: string | null): ContractError {
     ],
     'no-such-version': [
       `There is no version called “${since ?? ''}”`,
-      'Give a branch, a tag or a commit of this repository, such as main, v1.2 or HEAD~3.',
+      isShallow
+        ? 'Only the newest versions are on this computer (a shallow clone). Get the others: git fetch --unshallow, or in a GitHub workflow “fetch-depth: 0” of actions/checkout.'
+        : 'Give a branch, a tag or a commit of this repository, such as main, v1.2 or HEAD~3.',
     ],
     unreadable: [
       'The versions of this folder can’t be read',

@@ -76,6 +76,12 @@ export async function isPartial(folders: GitFolders): Promise<boolean> {
   return keys.some((key) => key === 'extensions.partialclone' || /^remote\..*\.promisor$/s.test(key));
 }
 
+/** Whether a folder's repository has its newest versions alone (a shallow clone). */
+export async function holdsNewestAlone(root: string): Promise<boolean> {
+  const folders = await findGitFolders(root);
+  return folders !== null && (await stat(join(folders.common, 'shallow')).catch(() => null)) !== null;
+}
+
 /** Sections and values of a git configuration file, as `remote.origin.url`. Includes are not followed. */
 function readConfiguration(text: string): Map<string, string> {
   const values = new Map<string, string>();
@@ -117,7 +123,7 @@ export async function publishedBranch(folders: GitFolders, remote: string): Prom
 }
 
 function branchOf(head: string | null, prefix = 'refs/heads/'): string | null {
-  const ref = /^ref: (\S+)\s*$/m.exec(head ?? '')?.[1];
+  const ref = referenceIn(head);
   return ref?.startsWith(prefix) ? ref.slice(prefix.length) : null;
 }
 
@@ -148,12 +154,21 @@ async function followed(folders: GitFolders, start: string | null): Promise<stri
   for (let step = 0; step < 5; step++) {
     const commit = /^([0-9a-f]{40}|[0-9a-f]{64})\s*$/.exec(text ?? '')?.[1];
     if (commit !== undefined) return commit;
-    const name = /^ref: (\S+)\s*$/.exec(text ?? '')?.[1];
-    if (name === undefined || !name.startsWith('refs/') || !isReferenceName(name)) return null;
+    const name = referenceIn(text);
+    if (name === null || !name.startsWith('refs/') || !isReferenceName(name)) return null;
     text = await readGitFile(folders.common, name, smallFile);
     if (text === null) return packedCommit(await readGitFile(folders.common, 'packed-refs', packedReferences), name);
   }
   return null;
+}
+
+/** The reference that one of git’s files names instead of an object; null where it names none. */
+export function referenceIn(text: string | null): string | null {
+  const begin = 'ref: ';
+  if (text?.startsWith(begin) !== true) return null;
+  // Names may hold any space but the usual ones.
+  const [name = '', ...rest] = text.slice(begin.length).split(/[\0-\x20\x7f]/);
+  return name === '' || rest.some((part) => part !== '') ? null : name;
 }
 
 function packedCommit(packed: string | null, name: string): string | null {

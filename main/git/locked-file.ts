@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, link, mkdir, open, realpath, rename } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, realpath, rename, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { RepoPath } from '../../shared/base/path.ts';
 import { containedPath } from '../workspace/contain.ts';
@@ -41,7 +41,13 @@ export class LockedFile {
 
   /** The new content takes its place. Rejects with the system's errors; the lock is there still. */
   async put(): Promise<void> {
-    await rename(lockOf(this.path), this.path);
+    try {
+      await rename(lockOf(this.path), this.path);
+    } catch (error) {
+      // Folders of branches that are gone stand in the way of one that is called as they are: git takes them away, too.
+      if (!(await takeEmptyAway(this.path))) throw error;
+      await rename(lockOf(this.path), this.path);
+    }
   }
 }
 
@@ -58,6 +64,18 @@ export async function placeIn(folder: string, name: string): Promise<string> {
   const place = parent === '.' ? root : await containedPath(root, parent as RepoPath);
   await mkdir(place, { recursive: true });
   return join(place, basename(name));
+}
+
+/** Takes a folder away that holds nothing but such folders; false where there is none, or something is in it. */
+async function takeEmptyAway(folder: string): Promise<boolean> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
+  if (entries === null) return false;
+  for (const entry of entries)
+    if (!entry.isDirectory() || !(await takeEmptyAway(join(folder, entry.name)))) return false;
+  return rmdir(folder).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Name of the lock of one of git's files. */

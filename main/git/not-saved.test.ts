@@ -31,6 +31,14 @@ describe('no version', () => {
     await stands(root, 'detached');
   });
 
+  it('is saved on a branch that is another name of another one', async () => {
+    const root = repository();
+    git('branch', '-m', 'main', 'trunk');
+    git('symbolic-ref', 'refs/heads/main', 'refs/heads/trunk');
+    git('symbolic-ref', 'HEAD', 'refs/heads/main');
+    expect(await save(root)).toEqual({ trouble: 'other-form', files: [] });
+  });
+
   it('is saved in the middle of a merge, a rebase or a pick', async () => {
     const root = repository();
     for (const [name, trouble] of [

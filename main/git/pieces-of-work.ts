@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withBorrowedObjects } from './borrowed-objects.ts';
-import { findGitFolders, isBranchName, referredObject, type GitFolders } from './folders.ts';
+import { findGitFolders, isBranchName, referenceIn, referredObject, type GitFolders } from './folders.ts';
 import { notReceived, type NotReceived } from './not-received.ts';
 import { readGitFile } from './read-file.ts';
 import { branchesHere, branchesOf, remoteOf, type Remote } from './remote.ts';
@@ -107,8 +107,8 @@ export async function branchesElsewhere(folders: GitFolders): Promise<ReadonlySe
   const found = new Set<string>();
   for (const folder of others) {
     if (folder === folders.git) continue;
-    const branch = /^ref: refs\/heads\/(\S+)\s*$/.exec((await readGitFile(folder, 'HEAD', smallFile)) ?? '')?.[1];
-    if (branch !== undefined) found.add(branch);
+    const reference = referenceIn(await readGitFile(folder, 'HEAD', smallFile));
+    if (reference?.startsWith('refs/heads/') === true) found.add(reference.slice('refs/heads/'.length));
   }
   return found;
 }

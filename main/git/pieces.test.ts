@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Arriving } from './arriving.ts';
@@ -118,6 +118,16 @@ describe('pieces of work', () => {
     expect(await go('of-bo/words')).toEqual({ from: 'main' });
     expect(git('rev-parse', 'of-bo/words')).toBe(git('rev-parse', 'parcels'));
     expect(read('docs/parcels.mdx')).toContain('How they come.');
+    isClean();
+  });
+
+  it('begin, where folders of branches that are gone stand in the way, and however they are called', async () => {
+    mkdirSync(join(top, '.git/refs/heads/words/old'), { recursive: true });
+    await go('words', { isNew: true });
+    await go('my\u00a0words', { isNew: true });
+    await go('parcels');
+    await go('my\u00a0words');
+    expect(git('branch', '--show-current')).toBe('my\u00a0words');
     isClean();
   });
 

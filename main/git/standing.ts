@@ -4,11 +4,16 @@ import { isInside } from '../workspace/contain.ts';
 import {
   currentBranch,
   isReferenceName,
+  referenceIn,
   referredObject,
   repositoryConfiguration,
   unbornBranch,
   type GitFolders,
 } from './folders.ts';
+import { readGitFile } from './read-file.ts';
+
+/** Bytes of a file that says what a branch names. */
+const smallFile = 4096;
 
 /**
  * Why no version can be saved now. detached: an older version is checked out, and no branch would keep the new one;
@@ -48,6 +53,8 @@ export async function standingOf(folders: GitFolders): Promise<Standing | Standi
   if (branch === null) return 'detached';
   if (!isReferenceName(branch)) return 'unreadable';
   const reference = `refs/heads/${branch}`;
+  // It is another name of another branch, which would stay behind.
+  if (referenceIn(await readGitFile(folders.common, reference, smallFile)) !== null) return 'other-form';
   const tip = await referredObject(folders, reference);
   if (tip === null && !(await unbornBranch(folders))) return 'unreadable';
   if ((await isThere(join(folders.git, 'index.lock'))) || (await isThere(join(folders.common, `${reference}.lock`))))
