@@ -6,7 +6,7 @@ import type { VersionGit } from './version-files.ts';
  * all (`skip-worktree`, as a sparse checkout has them), and those that somebody told git to take for unchanged
  * (`assume-unchanged`). From the repository's top.
  */
-export interface SetAside {
+interface SetAside {
   readonly skipped: ReadonlySet<string>;
   readonly unwatched: ReadonlySet<string>;
   /** Parts of the versions are not brought into the working tree; else what is marked is there, and left alone. */

@@ -6,7 +6,7 @@ import { placeIn } from './locked-file.ts';
 import type { FileDifference, VersionGit } from './version-files.ts';
 
 /** The place of a file of the repository, by its path from the top. */
-export type PlaceOf = (path: string) => string;
+type PlaceOf = (path: string) => string;
 
 /**
  * What stands at the places of files, as git sees it: it goes through no link. Null where nothing does: also below a
