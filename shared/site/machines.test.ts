@@ -108,6 +108,8 @@ Inline <Visibility for="humans">[human](/b)</Visibility><Visibility for="agents"
   - Wait {/* how long? ask Bob */} for it.
 </Visibility>
 
+<Visibility for="agents">In one **line**.</Visibility>
+
 {/* a note to us */}
 
 <Card title={strings.key} href={url} cols={1 + 1} icon="star">
@@ -130,6 +132,8 @@ Inline <Visibility for="humans">[human](/b)</Visibility><Visibility for="agents"
 
   - Call it.
   - Wait for it.
+
+In one **line**.
 
 <Card title="Make a key" href="/changelog" cols={2} icon="star">
   Say hi.

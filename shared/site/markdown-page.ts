@@ -216,11 +216,9 @@ function cutTags(node: MdxJsxFlowElement | MdxJsxTextElement, { text }: MdxDocum
   }
   // What is moved in stays so: lines of a list keep their places to each other.
   const from = rangeOf(first as RootContent).from;
-  cuts.push({
-    from: range.from,
-    to: Math.max(range.from, node.type === 'mdxJsxFlowElement' ? lineStart(text, from) : from),
-    text: '',
-  });
+  const begin = node.type === 'mdxJsxFlowElement' ? lineStart(text, from) : from;
+  // Content in the line of its tag begins behind the tag.
+  cuts.push({ from: range.from, to: begin <= range.from ? from : begin, text: '' });
   cuts.push({ from: rangeOf(last as RootContent).to, to: range.to, text: '' });
   return true;
 }

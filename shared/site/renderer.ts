@@ -385,7 +385,7 @@ export function previewHtml(
  */
 function askNobody(nodes: readonly ElementContent[]): void {
   for (const node of nodes) {
-    if (node.type !== 'element' || node.tagName === 'main') continue;
+    if (node.type !== 'element') continue;
     delete node.properties['dataStars'];
     askNobody(node.children);
   }

@@ -18,6 +18,7 @@ const plainest: Readonly<Record<string, string>> = {
   AccordionGroup: '<AccordionGroup @>\n<Accordion title="A">x</Accordion>\n</AccordionGroup>',
   Card: '<Card title="T" href="/p" icon="book" @>text</Card>',
   CardGroup: '<CardGroup @>\n<Card title="T">x</Card>\n</CardGroup>',
+  CodeBlock: '<CodeBlock @>{`a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\nm\nn`}</CodeBlock>',
   CodeGroup: '<CodeGroup @>\n\n```js A\na\n```\n\n```py B\nb\n```\n\n</CodeGroup>',
   Color: '<Color @>\n<Color.Item name="n" value="#111111" />\n</Color>',
   'Color.Item': '<Color>\n<Color.Item @ />\n</Color>',
@@ -25,6 +26,7 @@ const plainest: Readonly<Record<string, string>> = {
   Column: '<Columns>\n<Column @>x</Column>\n</Columns>',
   Columns: '<Columns @>\n<Column>x</Column>\n</Columns>',
   Frame: '<Frame @>\n![Alt](/a.png)\n</Frame>',
+  'GitHub.Repo': '<GitHub.Repo @ />',
   Icon: 'a <Icon icon="flag" @ /> b',
   Latex: 'a <Latex @>x + 1</Latex> b',
   Panel: '<Panel>x</Panel>',
@@ -91,6 +93,17 @@ const effects: Readonly<Record<string, Readonly<Record<string, Effect>>>> = {
     description: { set: 'description="More"', shows: /<p>More</ },
   },
   CardGroup: { cols: { set: 'cols={3}', shows: /class="columns c3"/ } },
+  CodeBlock: {
+    language: { set: 'language="bash"', shows: /class="language-bash"/ },
+    filename: { set: 'filename="a.sh"', shows: />a.sh</ },
+    icon: { set: 'filename="a.sh" icon="flag"', shows: /data-icon="flag"/ },
+    iconType: { set: 'filename="a.sh" icon="flag" iconType="brands"', shows: /data-icon="flag" data-look="brands"/ },
+    lines: { set: 'lines', shows: /class="code numbers"/ },
+    wrap: { set: 'wrap={true}', shows: /class="code wrap"/ },
+    expandable: { set: 'expandable', shows: /class="code folds"/ },
+    highlight: { set: 'highlight="[1,3]"', shows: /class="line hl">a<.*class="line">b<.*class="line hl">c</s },
+    focus: { set: 'focus={[2]}', shows: /class="line fo">b</ },
+  },
   CodeGroup: { dropdown },
   Color: { variant: { set: 'variant="table"', shows: /class="colors rows"/ } },
   'Color.Item': {
@@ -109,6 +122,13 @@ const effects: Readonly<Record<string, Readonly<Record<string, Effect>>>> = {
     hint: { set: 'hint="Look"', shows: /class="frame-hint">Look</ },
     className: { set: 'className="w-64"', shows: /class="frame w-64"/ },
     style: { set: 'style={{ maxWidth: 300 }}', shows: /style="max-width:300px"/ },
+  },
+  'GitHub.Repo': {
+    repo: {
+      set: 'repo="halyard/docs"',
+      shows: /href="https:\/\/github.com\/halyard\/docs".*data-stars="halyard\/docs"/,
+    },
+    variant: { set: 'variant="flat"', shows: /class="card repository flat"/ },
   },
   Icon: {
     icon: { set: 'icon="star"', shows: /data-icon="star"/ },

@@ -12,8 +12,10 @@ import { cardGroup } from './cards/card-group.ts';
 import { card } from './cards/card.ts';
 import { column } from './cards/column.ts';
 import { columns } from './cards/columns.ts';
+import { githubRepo } from './cards/github-repo.ts';
 import { tile } from './cards/tile.ts';
 import { update } from './changelog/update.ts';
+import { codeBlock } from './code/code-block.ts';
 import { codeGroup } from './code/code-group.ts';
 import { prompt } from './code/prompt.ts';
 import { requestExample } from './code/request-example.ts';
@@ -57,8 +59,10 @@ export const components = [
   card,
   column,
   columns,
+  githubRepo,
   tile,
   update,
+  codeBlock,
   codeGroup,
   prompt,
   requestExample,

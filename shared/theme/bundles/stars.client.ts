@@ -1,7 +1,7 @@
 import { recall, remember } from '../../vocabulary/storage.client.ts';
 
-// How many stars a repository has: asked by the reader's browser, at most once a
-// day, after everything else. Without an answer there is no number.
+// How many stars repositories have: asked by the reader's browser, at most once a
+// day each, after everything else. Without an answer there is no number.
 
 const day = 86_400_000;
 // In the language of the page; an English one carries no words.
@@ -23,10 +23,7 @@ function show(places: readonly HTMLElement[], count: number): void {
   }
 }
 
-async function load(): Promise<void> {
-  const places = [...document.querySelectorAll<HTMLElement>('[data-stars]')];
-  const repository = places[0]?.dataset.stars;
-  if (!repository) return;
+async function load(repository: string, places: readonly HTMLElement[]): Promise<void> {
   const [count, at] = (recall(`stars-${repository}`) ?? '').split('@').map(Number);
   if (count !== undefined && at !== undefined && count >= 0 && Date.now() - at < day) return show(places, count);
   try {
@@ -44,5 +41,15 @@ async function load(): Promise<void> {
   }
 }
 
-if ('requestIdleCallback' in window) requestIdleCallback(() => void load(), { timeout: 4000 });
-else setTimeout(() => void load(), 1500);
+function loadAll(): void {
+  const places = [...document.querySelectorAll<HTMLElement>('[data-stars]')];
+  for (const repository of new Set(places.map(({ dataset }) => dataset.stars ?? '')))
+    if (repository !== '')
+      void load(
+        repository,
+        places.filter(({ dataset }) => dataset.stars === repository),
+      );
+}
+
+if ('requestIdleCallback' in window) requestIdleCallback(loadAll, { timeout: 4000 });
+else setTimeout(loadAll, 1500);

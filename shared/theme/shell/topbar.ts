@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
+import { repositoryOfAddress } from '../../base/repository.ts';
 import type { ImageView, LinkView, NavigationView, PageView, SiteView, ThemeLinks } from '../../html/types.ts';
 import type { Words } from '../../words/words.ts';
 import { brandMark, drawing } from '../drawings.ts';
@@ -92,9 +93,7 @@ function topbarButton(site: SiteView): Element | null {
   if (button === null) return null;
   if (button.kind === 'link')
     return h('a', { className: ['btn', 'primary'], href: button.href }, [button.label, drawing('arrow-right')]);
-  const repository = /^https?:\/\/(?:www\.)?github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?\/?(?:[?#].*)?$/i.exec(
-    button.href,
-  )?.[1];
+  const repository = repositoryOfAddress(button.href);
   return h('a', { className: ['stars'], href: button.href, target: '_blank', rel: ['noreferrer'] }, [
     brandMark('github'),
     h('span', button.label === '' ? (repository ?? 'GitHub') : button.label),

@@ -82,3 +82,21 @@ describe('grids', () => {
     ).toBe('- [A](/a): x\n- [B](/b): y');
   });
 });
+
+describe('GitHub.Repo', () => {
+  it('is one link in two boxes, with room for the stars', () => {
+    expect(renderMdx('<GitHub.Repo repo="https://github.com/halyard/docs.git" />').html).toMatch(
+      /^<div class="card repository linked"><div class="repository-inner"><svg [^>]*data-icon="github"[^>]*><\/svg><p class="card-title"><a class="card-link" href="https:\/\/github.com\/halyard\/docs"[^>]*><span>halyard\/<\/span><b>docs<\/b><\/a><\/p><span class="star-count" data-stars="halyard\/docs"><\/span><\/div><\/div>$/,
+    );
+  });
+
+  it('shows what names no repository as it is written, without a link', () => {
+    expect(renderMdx('<GitHub.Repo repo="https://gitlab.com/a/b" />').html).not.toMatch(/<a |data-stars/);
+  });
+
+  it('is a link for machines', () => {
+    expect(markdownOf('<GitHub.Repo repo="halyard/docs" variant="flat" />')).toBe(
+      '[halyard/docs](https://github.com/halyard/docs)',
+    );
+  });
+});

@@ -22,7 +22,7 @@ export const codeGroup = defineComponent({
     'npm',
     'example',
   ],
-  alsoCalled: ['CodeTabs', 'CodeBlocks', 'CodeBlock', 'SnippetGroup'],
+  alsoCalled: ['CodeTabs', 'CodeBlocks', 'SnippetGroup'],
   face: { frame: 'strip', title: null },
   attributes: { ...codeAttributes, ...ignoredStyling },
   children: { code: true, min: 1 },

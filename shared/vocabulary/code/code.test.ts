@@ -67,3 +67,26 @@ describe('Prompt', () => {
     expect(html).toContain('<p>Say "hi".</p>');
   });
 });
+
+describe('CodeBlock', () => {
+  const tag =
+    '<CodeBlock language="js" filename="a &quot;b&quot;.js" lines={true} wrap={false} highlight="[2]">{`a\n\nb  c\n`}</CodeBlock>';
+
+  it('is code as it stands between fences, with every space', () => {
+    expect(renderMdx(tag).html).toBe(renderMdx('```js title="a ’b’.js" lines highlight={2}\na\n\nb  c\n```').html);
+  });
+
+  it('is a fence for machines', () => {
+    expect(markdownOf('<CodeBlock language="sh">{`ls -la`}</CodeBlock>')).toBe('```sh\nls -la\n```');
+  });
+
+  it('leaves blocks of code that stand in it as they are', () => {
+    expect(renderMdx('<CodeBlock>\n\n```js\n1\n```\n\n</CodeBlock>').html).toBe(renderMdx('```js\n1\n```').html);
+  });
+
+  it('shows what a component puts together', () => {
+    const page =
+      'export const Run = ({ text }) => <CodeBlock language="sh">{text.replace(/X/g, "1")}</CodeBlock>\n\n<Run text="echo X" />';
+    expect(renderMdx(page).html).toBe(renderMdx('```sh\necho 1\n```').html);
+  });
+});
