@@ -7,11 +7,11 @@ import {
   Closure,
   closureOf,
   closureValue,
-  code,
   errorOf,
   listOf,
   newValue,
   noSuchFunction,
+  NumberedClosure,
   thrown,
   tooMuch,
   value,
@@ -38,6 +38,14 @@ const entriesOf = (of: Value): [string, Value][] =>
 
 const numbers = (work: (...numbers: number[]) => number): Value => pure((...args) => work(...args.map(Number)));
 
+/** A number from 0 up to 1 that has nothing in common with those of its neighbours, the same on every computer. */
+function scattered(number: number): number {
+  let bits = Math.imul(number, 0x9e3779b1);
+  bits = Math.imul(bits ^ (bits >>> 15), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return ((bits ^ (bits >>> 16)) >>> 0) / 0x1_0000_0000;
+}
+
 /** What is handed in as a function is called once, as React does while it draws a page for the first time. */
 const called: Work = ([first], node) => {
   const closure = closureOf(first);
@@ -58,7 +66,7 @@ const hooks = dictionary<Value>({
   useMemo: made(called),
   useCallback: pure((first) => first),
   useRef: pure((first) => record([['current', first]])),
-  useId: pure(() => 'id'),
+  useId: closureValue(new NumberedClosure((number) => `id${number}`)),
   useEffect: nothing,
   useLayoutEffect: nothing,
   useInsertionEffect: nothing,
@@ -224,8 +232,8 @@ export const builtins: ReadonlyMap<string, Value> = new Map(
           ['hypot', Math.hypot],
         ] as const
       ).map(([name, work]) => [name, numbers(work as (...numbers: number[]) => number)] as const),
-      // Each reader would get another one, and each export.
-      ['random', made((_args, node) => code(node, 'a number by chance'))],
+      // Components name their parts by it. A real one would be another in each export.
+      ['random', closureValue(new NumberedClosure(scattered))],
     ]),
     Object: record([
       ['keys', making((of) => entriesOf(of).map(([key]) => key))],

@@ -3,7 +3,17 @@ import { limits } from '../base/limits.ts';
 import { builtins } from './builtins.ts';
 import { changeList } from './changing.ts';
 import { callDate, dateOf } from './dates.ts';
-import { closureOf, code, thrown, tooMuch, value, type Evaluation, type Scope } from './evaluation.ts';
+import {
+  closureOf,
+  code,
+  NumberedClosure,
+  thrown,
+  tooMuch,
+  value,
+  type Closure,
+  type Evaluation,
+  type Scope,
+} from './evaluation.ts';
 import { isDiscarded } from './functions.ts';
 import { isContainer } from './holdings.ts';
 import { callMap, isMap } from './keyed.ts';
@@ -72,7 +82,10 @@ export function called(node: SimpleCallExpression, scope: Scope, evaluate: Evalu
     const closure =
       closureOf(found.value) ??
       (callee.type === 'Identifier' && found.value === builtins.get(callee.name) ? makers.get(callee.name) : undefined);
-    result = closure?.call(args.value as readonly Value[], node) ?? code(node, 'a call of a function');
+    result =
+      closure === null || closure === undefined
+        ? code(node, 'a call of a function')
+        : answerOf(closure, args.value as readonly Value[], node, scope);
   }
   return answered(result, node, scope);
 }
@@ -127,8 +140,12 @@ function ofOwnKind(
   if (date !== null) return callDate(date, name, given, node);
   const pattern = patternOf(on);
   if (pattern !== null && name === 'test') return testPattern(pattern, textOf(given[0]), node, scope.spending);
-  return closureOf(own)?.call(given, node) ?? code(node, 'a call of a function');
+  const closure = closureOf(own);
+  return closure === null ? code(node, 'a call of a function') : answerOf(closure, given, node, scope);
 }
+
+const answerOf = (closure: Closure, given: readonly Value[], node: SimpleCallExpression, scope: Scope): Evaluation =>
+  closure instanceof NumberedClosure ? closure.answer(scope.spending.nextNumber()) : closure.call(given, node);
 
 /** What stands in a list of settings, or below the name of a function. */
 function partOf(on: Value, name: string): Value {

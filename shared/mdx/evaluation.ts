@@ -81,6 +81,24 @@ export class Closure {
   }
 }
 
+/**
+ * A function whose answers differ from call to call: identifiers, numbers by chance. It answers by how many such calls
+ * the page made before, so that each page comes out the same every time.
+ */
+export class NumberedClosure extends Closure {
+  readonly #answer: (number: number) => Value;
+
+  constructor(answer: (number: number) => Value) {
+    super(() => value(answer(0)));
+    this.#answer = answer;
+  }
+
+  /** @param number of such calls in the page, from 1 */
+  answer(number: number): Evaluation {
+    return value(this.#answer(number));
+  }
+}
+
 /** A component that every page has: what answers its tag. */
 export class ComponentClosure extends Closure {
   readonly name: string;

@@ -14,6 +14,7 @@ export class Spending {
   #depth = 0;
   #text = 0;
   #inclusions = 0;
+  #numbered = 0;
   readonly #holdings = new Holdings();
   readonly #settled = new WeakSet<object>();
 
@@ -31,6 +32,11 @@ export class Spending {
   node(): boolean {
     this.#nodes++;
     return !this.isSpent;
+  }
+
+  /** The number of a call whose answer is another each time, from 1. */
+  nextNumber(): number {
+    return ++this.#numbered;
   }
 
   /** One more snippet that goes in. */

@@ -14,9 +14,10 @@ const silent: ReadonlySet<string> = new Set(['svg', 'iframe', 'video', 'audio', 
 export function htmlMarkdown(
   name: string,
   attribute: (name: string) => string,
-  children: readonly RootContent[],
+  content: readonly RootContent[],
 ): readonly RootContent[] {
   if (silent.has(name)) return [];
+  const children = apart(content);
   // What is drawn by other means than a picture says what it shows.
   if (attribute('role') === 'img' && attribute('aria-label') !== '')
     return [{ type: 'text', value: attribute('aria-label') }];
@@ -27,6 +28,8 @@ export function htmlMarkdown(
       return [{ type: 'break' }];
     // Beside each other they are words of their own, whatever sets them apart on the page.
     case 'button':
+    case 'label':
+    case 'option':
       return [...children, { type: 'text', value: ' ' }];
     case 'hr':
       return [{ type: 'thematicBreak' }];
@@ -66,14 +69,60 @@ export function htmlMarkdown(
       return [listItem(children)];
     case 'td':
     case 'th':
-      return [{ type: 'tableCell', children: inline() }];
+      return [
+        {
+          type: 'tableCell',
+          data: { spans: { columns: spanOf(attribute, 'colSpan'), rows: spanOf(attribute, 'rowSpan') } } as object,
+          children: inline(),
+        },
+      ];
     case 'tr':
       return [{ type: 'tableRow', children: children.filter((each): each is TableCell => each.type === 'tableCell') }];
     case 'table':
-      return [{ type: 'table', children: children.filter((each): each is TableRow => each.type === 'tableRow') }];
+      return [
+        { type: 'table', children: spread(children.filter((each): each is TableRow => each.type === 'tableRow')) },
+      ];
     default:
       return children;
   }
+}
+
+/** Links beside each other are boxes on the page: words of their own. */
+function apart(children: readonly RootContent[]): readonly RootContent[] {
+  return children.flatMap((child, index): RootContent[] =>
+    child.type === 'link' && children[index + 1]?.type === 'link' ? [child, { type: 'text', value: ' ' }] : [child],
+  );
+}
+
+/** How many columns or rows a cell takes; a table of Markdown is written with all of them. */
+function spanOf(attribute: (name: string) => string, name: string): number {
+  const span = Number.parseInt(attribute(name) || attribute(name.toLowerCase()), 10);
+  return span > 1 ? Math.min(span, 50) : 1;
+}
+
+type Spans = { readonly spans?: { readonly columns: number; readonly rows: number } };
+
+/** Rows whose cells stand in the columns where readers see them: what a cell takes of others is an empty one. */
+function spread(rows: readonly TableRow[]): TableRow[] {
+  const empty = (): TableCell => ({ type: 'tableCell', children: [] });
+  // Of each column, how many rows more a cell from above takes.
+  const taken: number[] = [];
+  return rows.map((row) => {
+    const cells: TableCell[] = [];
+    const passTaken = () => {
+      for (; (taken[cells.length] ?? 0) > 0; cells.push(empty())) taken[cells.length]!--;
+    };
+    for (const cell of row.children) {
+      passTaken();
+      const { columns = 1, rows: deep = 1 } = (cell.data as Spans | undefined)?.spans ?? {};
+      for (let column = 0; column < columns; column++) {
+        taken[cells.length] = deep - 1;
+        cells.push(column === 0 ? cell : empty());
+      }
+    }
+    passTaken();
+    return { ...row, children: cells };
+  });
 }
 
 function listOf(children: readonly RootContent[], ordered: boolean): readonly RootContent[] {

@@ -51,7 +51,7 @@ function element(node: MdxElement): RootContent[] {
       node.name,
       (name) => {
         const given = Object.hasOwn(node.attributes, name) ? node.attributes[name] : undefined;
-        return typeof given === 'string' ? given : '';
+        return typeof given === 'string' ? given : typeof given === 'number' ? String(given) : '';
       },
       plain(node.children),
     ),

@@ -56,21 +56,22 @@ export function link(url: string, children: readonly RootContent[]): RootContent
   };
 }
 
+const isBlank = (node: PhrasingContent | undefined): boolean =>
+  node?.type === 'break' || (node?.type === 'text' && node.value.trim() === '');
+
 /** Content as blocks: runs of inline nodes become paragraphs, white space between blocks goes. */
 export function asBlocks(nodes: readonly RootContent[]): (BlockContent | DefinitionContent)[] {
   const blocks: (BlockContent | DefinitionContent)[] = [];
   let run: PhrasingContent[] = [];
   const close = () => {
-    // Spaces at the ends of a paragraph say nothing, and would be written as signs.
+    // Spaces and breaks at the ends of a paragraph say nothing, and would be written as signs.
+    while (isBlank(run[0])) run.shift();
+    while (isBlank(run.at(-1))) run.pop();
     const [first] = run;
     if (first?.type === 'text') run.splice(0, 1, { ...first, value: first.value.trimStart() });
     const last = run.at(-1);
-    if (last?.type === 'text') {
-      const value = last.value.trimEnd();
-      run.splice(-1, 1, ...(value === '' ? [] : [{ ...last, value }]));
-    }
-    if (run.some((node) => node.type !== 'text' || node.value.trim() !== ''))
-      blocks.push({ type: 'paragraph', children: run });
+    if (last?.type === 'text') run.splice(-1, 1, { ...last, value: last.value.trimEnd() });
+    if (run.length > 0) blocks.push({ type: 'paragraph', children: run });
     run = [];
   };
   for (const node of nodes) {

@@ -122,7 +122,9 @@ export function readPageInfo(path: RepoPath, text: string): PageInfo {
   const { settings } = readPageSettings(frontmatter?.data ?? {});
   const title = settings.title?.trim() ?? '';
   const shown =
-    title === '' ? titleFromPath(routeOf(path) === '' ? path.replace(/\.mdx?$/, '') : routeOf(path)) : title;
+    title ||
+    settings.sidebarTitle?.trim() ||
+    titleFromPath(routeOf(path) === '' ? path.replace(/\.mdx?$/, '') : routeOf(path));
   return {
     path,
     route: routeOf(path),

@@ -116,6 +116,7 @@ describe('what is known of pages', () => {
         'index.mdx': '',
         'b.mdx': page('" T "', 'sidebarTitle: " Short "\ndescription: " D "\n'),
         'c.mdx': page('C', 'sidebarTitle: "  "\n'),
+        'd.mdx': '---\nsidebarTitle: " Home "\n---\n',
       }),
     );
     expect(
@@ -130,6 +131,7 @@ describe('what is known of pages', () => {
       ['a/my-page', 'My page', 'My page', '', false],
       ['b', 'T', 'Short', 'D', true],
       ['c', 'C', 'C', '', true],
+      ['d', 'Home', 'Home', '', false],
       ['', 'Index', 'Index', '', false],
     ]);
   });

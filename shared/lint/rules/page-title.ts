@@ -30,6 +30,8 @@ export const pageTitleRule = defineRule({
     const first = contentOf(document).headings[0];
     const heading = first?.node.depth === 1 && first.parent === null ? first.node : null;
     const words = heading === null ? '' : textOf(heading).replace(/\s+/g, ' ').trim();
+    const source =
+      (page.settings.sidebarTitle?.trim() ?? '') === '' ? 'made from the file’s name' : 'its title in the sidebar';
     const fromHeading = words === '' ? null : pageSettingEdits(document, 'title', words);
     const asked = pageSettingQuestion(document, 'title', answerSign);
     report({
@@ -37,8 +39,8 @@ export const pageTitleRule = defineRule({
       title: 'The page has no title',
       detail:
         heading === null
-          ? `Readers see “${page.title}”, made from the file’s name.`
-          : `Search engines, the sidebar and links call it “${page.title}”, made from the file’s name, although its first heading says “${words}”.`,
+          ? `Readers see “${page.title}”, ${source}.`
+          : `Search engines, the sidebar and links call it “${page.title}”, ${source}, although its first heading says “${words}”.`,
       fixes: [
         // The heading says what the page is called; as the title it is shown in the same place.
         ...(fromHeading === null

@@ -55,11 +55,10 @@ export const githubRepo = defineComponent({
   render(element, context) {
     const repository = named(element);
     const isFlat = textAttribute(element, 'variant') === 'flat';
-    const [owner = '', name = ''] = repository?.name.split('/') ?? [];
     const title =
       repository === null
         ? [{ type: 'text' as const, value: textAttribute(element, 'repo') ?? 'GitHub' }]
-        : [stretchedLink(repository.address, [h('span', `${owner}/`), h('b', name)], undefined, context)];
+        : [stretchedLink(repository.address, [{ type: 'text', value: repository.name }], undefined, context)];
     const mark = context.icon('github', { type: 'brands' });
     const line = [
       ...(mark === null ? [] : [mark]),
