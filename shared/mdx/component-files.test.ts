@@ -13,6 +13,12 @@ describe('a file of components', () => {
       '[b: 1]',
     ],
     [
+      'takes from the page what nothing else gives a value',
+      "import { A } from '/snippets/x.jsx'\n\nexport const look = { text: 'p' }\n\nexport const Card = 1\n\n<A />",
+      'export const A = () => { const title = look.text; return <Card title={title}>b</Card> }',
+      '[Card {"title":"p"}: b]',
+    ],
+    [
       'gives functions',
       "import { A } from '/snippets/x.jsx'\n\n<A />",
       'export function A() { return <b>f</b> }',

@@ -53,6 +53,8 @@ export class Names {
   readonly #hooks: NamesHooks;
   /** Files of components by where the page brings them in: two that import each other are one each. */
   readonly #modules = new Map<string, Module>();
+  /** The page itself, which stands before all others. */
+  #page: Module | null = null;
 
   constructor(hooks: NamesHooks) {
     this.#hooks = hooks;
@@ -81,14 +83,27 @@ export class Names {
         lookUp: (name) => {
           if (frame.props !== null && Object.hasOwn(frame.props, name)) return { value: frame.props[name] };
           if (name === 'props' && frame.props !== null) return { value: frame.props };
-          return this.#resolve(moduleScope(frame.document).bindings.get(name), name, module);
+          const own = moduleScope(frame.document).bindings.get(name);
+          return own === undefined ? this.#ofPage(name, frame) : this.#resolve(own, name, module);
         },
         component: (name) =>
           this.#hooks.isComponent(name) ? { value: componentValue(name, this.#hooks.spending) } : undefined,
         jsx: (node, local) => this.#hooks.jsx(node, frame, local),
       },
     };
+    if (frame.depth === 0) this.#page = module;
     return module;
+  }
+
+  /**
+   * A name that a file of components takes from the page that brings it in: other tools put the file’s text into the
+   * page. What the language, React or the components of every page call so comes first.
+   */
+  #ofPage(name: string, frame: FileFrame): LookedUp {
+    const page = this.#page;
+    if (page === null || !isComponentFile(frame.path) || builtins.has(name) || this.#hooks.isComponent(name))
+      return undefined;
+    return this.#resolve(moduleScope(page.frame.document).bindings.get(name), name, page);
   }
 
   #resolve(binding: Binding | undefined, name: string, module: Module): LookedUp {

@@ -128,7 +128,7 @@ const effects: Readonly<Record<string, Readonly<Record<string, Effect>>>> = {
       set: 'repo="halyard/docs"',
       shows: /href="https:\/\/github.com\/halyard\/docs".*data-stars="halyard\/docs"/,
     },
-    variant: { set: 'variant="flat"', shows: /class="card repository flat"/ },
+    variant: { set: 'variant="flat"', shows: /^<div class="card horizontal"/ },
   },
   Icon: {
     icon: { set: 'icon="star"', shows: /data-icon="star"/ },

@@ -15,17 +15,16 @@ function short(count: number): string {
     .replace('m', 'M');
 }
 
-function show(places: readonly HTMLElement[], count: number): void {
-  for (const place of places) {
-    place.textContent = short(count);
-    place.setAttribute('aria-label', starCount.replace('{count}', String(count)));
-    place.setAttribute('role', 'img');
-  }
+function show(place: HTMLElement, count: number): void {
+  place.textContent = short(count);
+  place.setAttribute('aria-label', starCount.replace('{count}', String(count)));
+  place.setAttribute('role', 'img');
 }
 
-async function load(repository: string, places: readonly HTMLElement[]): Promise<void> {
+async function load(place: HTMLElement): Promise<void> {
+  const repository = place.dataset.stars!;
   const [count, at] = (recall(`stars-${repository}`) ?? '').split('@').map(Number);
-  if (count !== undefined && at !== undefined && count >= 0 && Date.now() - at < day) return show(places, count);
+  if (count !== undefined && at !== undefined && count >= 0 && Date.now() - at < day) return show(place, count);
   try {
     const response = await fetch(`https://api.github.com/repos/${repository}`);
     const answer: unknown = response.ok ? await response.json() : null;
@@ -35,21 +34,16 @@ async function load(repository: string, places: readonly HTMLElement[]): Promise
         : undefined;
     if (typeof stars !== 'number') return;
     remember(`stars-${repository}`, `${stars}@${Date.now()}`);
-    show(places, stars);
+    show(place, stars);
   } catch {
     // No network: no number.
   }
 }
 
-function loadAll(): void {
-  const places = [...document.querySelectorAll<HTMLElement>('[data-stars]')];
-  for (const repository of new Set(places.map(({ dataset }) => dataset.stars ?? '')))
-    if (repository !== '')
-      void load(
-        repository,
-        places.filter(({ dataset }) => dataset.stars === repository),
-      );
+// One after the other: what was asked for one place is known for the next.
+async function loadAll(): Promise<void> {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-stars]')) await load(place);
 }
 
-if ('requestIdleCallback' in window) requestIdleCallback(loadAll, { timeout: 4000 });
-else setTimeout(loadAll, 1500);
+if ('requestIdleCallback' in window) requestIdleCallback(() => void loadAll(), { timeout: 4000 });
+else setTimeout(() => void loadAll(), 1500);

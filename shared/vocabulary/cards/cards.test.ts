@@ -86,7 +86,7 @@ describe('grids', () => {
 describe('GitHub.Repo', () => {
   it('is one link in two boxes, with room for the stars', () => {
     expect(renderMdx('<GitHub.Repo repo="https://github.com/halyard/docs.git" />').html).toMatch(
-      /^<div class="card repository linked"><div class="repository-inner"><svg [^>]*data-icon="github"[^>]*><\/svg><p class="card-title"><a class="card-link" href="https:\/\/github.com\/halyard\/docs"[^>]*>halyard\/docs<\/a><\/p><span class="star-count" data-stars="halyard\/docs"><\/span><\/div><\/div>$/,
+      /^<div class="card"><div class="card horizontal linked"><span class="card-icon"><svg [^>]*data-icon="github"[^>]*><\/svg><\/span><p class="card-title"><a class="card-link" href="https:\/\/github.com\/halyard\/docs"[^>]*>halyard\/docs<\/a><\/p><div class="card-body"><span class="star-count" data-stars="halyard\/docs"><\/span><\/div><\/div><\/div>$/,
     );
   });
 

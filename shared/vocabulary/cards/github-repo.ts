@@ -60,17 +60,21 @@ export const githubRepo = defineComponent({
         ? [{ type: 'text' as const, value: textAttribute(element, 'repo') ?? 'GitHub' }]
         : [stretchedLink(repository.address, [{ type: 'text', value: repository.name }], undefined, context)];
     const mark = context.icon('github', { type: 'brands' });
-    const line = [
-      ...(mark === null ? [] : [mark]),
+    const card = h('div', { className: ['card', 'horizontal', ...(repository === null ? [] : ['linked'])] }, [
+      ...(mark === null ? [] : [h('span', { className: ['card-icon'] }, mark)]),
       h('p', { className: ['card-title'] }, ...title),
       // Filled in by the reader's browser; empty without network or script.
-      ...(repository === null ? [] : [h('span', { className: ['star-count'], dataStars: repository.name })]),
-    ];
-    return h(
-      'div',
-      { className: ['card', 'repository', ...(repository === null ? [] : ['linked']), ...(isFlat ? ['flat'] : [])] },
-      isFlat ? line : [h('div', { className: ['repository-inner'] }, ...line)],
-    );
+      ...(repository === null
+        ? []
+        : [
+            h(
+              'div',
+              { className: ['card-body'] },
+              h('span', { className: ['star-count'], dataStars: repository.name }),
+            ),
+          ]),
+    ]);
+    return isFlat ? card : h('div', { className: ['card'] }, card);
   },
   markdown(element) {
     const repository = named(element);
