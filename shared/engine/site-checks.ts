@@ -5,6 +5,7 @@ import type { Anchors } from '../lint/define.ts';
 import { galleySettingsPath } from '../lint/galley-settings.ts';
 import { spellingRule } from '../lint/rules/spelling.ts';
 import type { Interpretation } from '../mdx/interpret.ts';
+import { proseOf } from '../settings/prose.ts';
 import type { RenderedPage } from '../site/renderer.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
@@ -349,16 +350,12 @@ export class SiteChecks {
     this.#spellSettings();
   }
 
-  /** The words of the settings that readers read. A text with escapes in it stands at no places of its own. */
+  /** The words of the settings that readers read. */
   #spellSettings(): void {
-    const { path, text, leaves } = this.#site.index.settings;
-    if (!this.#spelling.isReady || !this.wantsSpelling || !this.#site.index.snapshot.has(path)) return;
-    const prose = leaves.flatMap(({ node: { range }, value, meta }) =>
-      meta.isProse === true && text.slice(range.from + 1, range.to - 1) === value
-        ? [{ from: range.from + 1, to: range.to - 1 }]
-        : [],
-    );
-    this.#mark(this.#spelling.lookAt(path, text, prose));
+    const { settings, snapshot } = this.#site.index;
+    const { path } = settings;
+    if (!this.#spelling.isReady || !this.wantsSpelling || !snapshot.has(path)) return;
+    this.#mark(this.#spelling.lookAt(path, settings.ownText, proseOf(settings)));
     this.#untold.add(path);
   }
 

@@ -195,7 +195,7 @@ function divisionSchema({ list: key, label, title, example }: NewerPart): z.ZodT
       [label]: described(filledText(), {
         title: 'Name',
         help: `What readers see as the name of the ${lower}.`,
-        isProse: true,
+        isProse: key !== 'languages',
         example,
         control: 'text',
         without: 'Readers see “Untitled”.',
