@@ -30,6 +30,8 @@ export interface AttributeDefinition {
   readonly required: boolean;
   /** What readers miss where a required attribute is not there: one sentence. Empty for the others. */
   readonly withoutIt: string;
+  /** A required one that nobody misses where the content begins with a heading, which says the same. */
+  readonly orHeading?: boolean;
   /** Not in the specification but given by real sites; works, and is offered after the others. */
   readonly extra: boolean;
   /** Accepted and ignored, because real pages carry it; never offered. */
@@ -44,6 +46,7 @@ export interface AttributeOptions {
   readonly control?: AttributeControl;
   /** Makes it required, and says what readers miss without it: one sentence. */
   readonly required?: string;
+  readonly orHeading?: boolean;
   readonly extra?: boolean;
   readonly ignored?: boolean;
   readonly insteadUse?: string;
@@ -58,6 +61,7 @@ export function attr(schema: ZodType, summary: string, options: AttributeOptions
     control: options.control ?? 'text',
     required: options.required !== undefined,
     withoutIt: options.required ?? '',
+    orHeading: options.orHeading,
     extra: options.extra ?? false,
     ignored: options.ignored ?? false,
     insteadUse: options.insteadUse,

@@ -15,7 +15,10 @@ export const componentAttributesRule = defineRule({
   why: 'Without them a component has no name, or falls back to its usual look.',
   fix: 'Fill in what is missing; choose one of the values that are offered.',
   topic: 'Components',
-  valid: [{ files: '<Steps>\n<Step title="A">x</Step>\n</Steps>', marks: [] }],
+  valid: [
+    { files: '<Steps>\n<Step title="A">x</Step>\n</Steps>', marks: [] },
+    { files: '<Steps>\n<Step>\n\n## A\n\nx\n\n</Step>\n</Steps>', marks: [] },
+  ],
   invalid: [
     { files: '<Steps>\n<Step>x</Step>\n</Steps>', marks: ['<Step>'] },
     { files: '<ParamField type="string">x</ParamField>', marks: ['<ParamField type="string">'] },
@@ -31,7 +34,8 @@ export const componentAttributesRule = defineRule({
       if (component === undefined) continue;
       const written = new Set(tag.attributes.map((attribute) => attribute.name));
       for (const [name, definition] of Object.entries(component.attributes)) {
-        if (definition.required && !written.has(name)) {
+        const isSaid = definition.orHeading === true && tag.children[0]?.type === 'heading';
+        if (definition.required && !written.has(name) && !isSaid) {
           // Words can be asked for; other values are chosen in the component's form.
           const isText = definition.control === 'text' || definition.control === 'markdown';
           report({

@@ -20,6 +20,7 @@ export const step = defineComponent({
     title: attr(textValue, 'The action, starting with a verb.', {
       control: 'markdown',
       required: 'Readers see a number without the action, and must read the step to learn what to do.',
+      orHeading: true,
     }),
     ...iconAttributes({ extra: true, summary: 'Icon in place of the number.' }),
     stepNumber: attr(numberValue(0, 999), 'Number to show; the steps after it count on.', {
