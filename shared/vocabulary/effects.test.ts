@@ -27,6 +27,7 @@ const plainest: Readonly<Record<string, string>> = {
   Columns: '<Columns @>\n<Column>x</Column>\n</Columns>',
   Frame: '<Frame @>\n![Alt](/a.png)\n</Frame>',
   'GitHub.Repo': '<GitHub.Repo @ />',
+  Heading: '<Heading @>T</Heading>',
   Icon: 'a <Icon icon="flag" @ /> b',
   Latex: 'a <Latex @>x + 1</Latex> b',
   Panel: '<Panel>x</Panel>',
@@ -122,6 +123,11 @@ const effects: Readonly<Record<string, Readonly<Record<string, Effect>>>> = {
     hint: { set: 'hint="Look"', shows: /class="frame-hint">Look</ },
     className: { set: 'className="w-64"', shows: /class="frame w-64"/ },
     style: { set: 'style={{ maxWidth: 300 }}', shows: /style="max-width:300px"/ },
+  },
+  Heading: {
+    level: { set: 'level={4}', shows: /^<h4 id="t"/ },
+    id: { set: 'id="own"', shows: /^<h2 id="own"/ },
+    noAnchor: { set: 'noAnchor', shows: /^<h2>T<\/h2>$/ },
   },
   'GitHub.Repo': {
     repo: {

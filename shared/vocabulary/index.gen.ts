@@ -33,6 +33,7 @@ import { badge } from './inline/badge.ts';
 import { icon } from './inline/icon.ts';
 import { link } from './inline/link.ts';
 import { tooltip } from './inline/tooltip.ts';
+import { heading } from './page/heading.ts';
 import { panel } from './page/panel.ts';
 import { snippet } from './page/snippet.ts';
 import { visibility } from './page/visibility.ts';
@@ -80,6 +81,7 @@ export const components = [
   icon,
   link,
   tooltip,
+  heading,
   panel,
   snippet,
   visibility,

@@ -23,3 +23,10 @@ it('Snippet looks for its file in the folders of both dialects', () => {
   expect(snippet.includes?.({ file: '/b.mdx' })[0]).toBe('/_snippets/b.mdx');
   expect(snippet.includes?.({})).toEqual([]);
 });
+
+it('Heading is a heading as ## writes it', () => {
+  const { html, toc } = renderMdx('<Heading level={2}>A `b`</Heading>');
+  expect(html).toMatch(/^<h2 id="a-b"><a class="hash" href="#a-b"[^>]*>#<\/a>A <code>b<\/code>/);
+  expect(toc.map(({ title, id, level }) => ({ title, id, level }))).toEqual([{ title: 'A b', id: 'a-b', level: 2 }]);
+  expect(markdownOf('<Heading level={3}>A `b`</Heading>')).toBe('### A `b`');
+});
