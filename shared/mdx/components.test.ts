@@ -59,6 +59,12 @@ describe('components of a page', () => {
       '[b: a-jindw7 id2][b: a-b94vdv id4]',
     ],
     [
+      'find nothing where a text or a number has no such part',
+      "export const A = ({ out = '', n = 1 }) => <b>{out?.code ? 'x' : 'no'} {n.unit ?? 'none'} {'abcdef'.substr(-4, 2)}</b>",
+      '<A />',
+      '[b: no none cd]',
+    ],
+    [
       'know React by name',
       "import React, { useState } from 'react'\n\nexport const A = () => {\n  const [n] = React.useState(() => 2);\n  const [m] = useState(1);\n  return <b>{n + m}</b>;\n}",
       '<A />',

@@ -207,6 +207,10 @@ function isInstance(node: BinaryExpression, scope: Scope): Evaluation {
 }
 
 /** Own properties only: nothing of the language's own objects can be reached. */
+/** A part of a text, list, number or switch: a function that the language has, or nothing. */
+const ofLanguage = (object: Value, key: Value, node: EstreeNode): Evaluation =>
+  String(key as string) in (Object(object) as object) ? code(node, 'a function') : value(undefined);
+
 function member(object: Value, key: Value, optional: boolean, node: EstreeNode): Evaluation {
   if (object === null || object === undefined) return optional ? value(endOfChain) : emptyPart(node);
   if (isMap(object)) return value(key === 'size' ? object.length : undefined);
@@ -214,9 +218,9 @@ function member(object: Value, key: Value, optional: boolean, node: EstreeNode):
     if (key === 'length' || (key === 'size' && typeof object !== 'string')) return value(object.length);
     return typeof key === 'number' || /^\d+$/.test(String(key))
       ? value((object as readonly Value[])[Number(key)])
-      : code(node, 'a function');
+      : ofLanguage(object, key, node);
   }
-  if (typeof object !== 'object') return code(node, 'a function');
+  if (typeof object !== 'object') return ofLanguage(object, key, node);
   const name = String(key as string);
   const closure = closureOf(object);
   if (closure !== null) return value(closure.part(name));

@@ -98,6 +98,11 @@ function ofText(on: string, name: string, args: Args, node: EstreeNode): Evaluat
       return value(on.trimEnd());
     case 'slice':
       return value(on.slice(whole(first), whole(second)));
+    case 'substr': {
+      const begin = Number(first ?? 0);
+      const from = begin < 0 ? Math.max(0, on.length + begin) : begin;
+      return value(on.slice(from, second === undefined ? undefined : from + Math.max(0, Number(second))));
+    }
     case 'substring':
       return value(on.substring(Number(first ?? 0), whole(second)));
     case 'at':
