@@ -195,7 +195,7 @@ function divisionSchema({ list: key, label, title, example }: NewerPart): z.ZodT
       [label]: described(filledText(), {
         title: 'Name',
         help: `What readers see as the name of the ${lower}.`,
-        isProse: key !== 'languages',
+        ...(key === 'languages' ? {} : { isProse: true as const }),
         example,
         control: 'text',
         without: 'Readers see “Untitled”.',
