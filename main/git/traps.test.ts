@@ -109,7 +109,7 @@ async function everyTakingCall(top: string): Promise<string> {
   // To go there is to bring the same files.
   const gone = await changePiece({ root: join(copyOf(), 'docs'), note }, { tip, to: 'theirs', authorOf }, put);
   // What is missing is what both come from: nobody needs it to go there.
-  expect('trouble' in gone ? gone.trouble : 'taken').toBe(outcome === 'unreadable' ? 'taken' : outcome);
+  expect('trouble' in gone ? gone.trouble : 'taken').toBe(outcome === 'missing' ? 'taken' : outcome);
   return outcome;
 }
 
@@ -212,7 +212,7 @@ describe('what a repository would run', () => {
     await everyNetworkCall(repository.top);
     expect(repository.hasFired(), 'sending and getting versions with an older git').toBe(false);
     expect(await everyTakingCall(repository.top)).toBe(
-      trap.refused === 'filtered' ? 'filtered' : /missing/.test(trap.name) ? 'unreadable' : 'taken',
+      trap.refused === 'filtered' ? 'filtered' : /missing/.test(trap.name) ? 'missing' : 'taken',
     );
     expect(repository.hasFired(), 'taking versions in with an older git').toBe(false);
     expect(started().length).toBeGreaterThan(4);
