@@ -62,6 +62,20 @@ describe('Backspace', () => {
   });
 });
 
+test('a name right behind ``` is the language of the code, once', () => {
+  expect(pressed('‸', '“```js', 'Enter', '“let a')).toBe('```js\nlet a‸\n```');
+  expect(pressed('- a\n\n  ‸', '“```c++', 'Enter', '“x')).toBe('- a\n\n  ```c++\n  x‸\n  ```');
+  expect(pressed('‸', '“```', 'Enter', '“js', 'Enter')).toBe('```\n\njs\n‸\n```');
+  expect(pressed('‸', '“```js', 'Enter', '“sh', 'Enter')).toBe('```js\nsh\n‸\n```');
+  expect(pressed('‸', '“```npm install', 'Enter')).toBe('```\nnpm install\n‸\n```');
+  expect(pressed('a\n\n‸', '“```js', 'ArrowUp', 'ArrowDown', 'End', 'Enter')).toBe('a\n\n```\njs\n‸\n```');
+  const editor = onPage('‸');
+  editor.type('```js');
+  editor.press('Enter');
+  editor.press('Control+z');
+  expect(editor.text).toBe('```\njs\n```');
+});
+
 test('words are deleted with the signs that would stand around nothing, and no cell with them', () => {
   expect(pressed('| ‸`api_key` | The key |\n| - | - |', 'Control+Delete')).toBe('| ‸ | The key |\n| - | - |');
   expect(pressed('a [w](/b)‸ c', 'Control+Backspace')).toBe('a ‸ c');

@@ -4,6 +4,7 @@ import { seenPlaces } from '../components/placeholders.ts';
 import { structureLines } from '../structure/lines.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import { faceWith, visualField, type Visual } from './field.ts';
+import { openedCode } from './opened-code.ts';
 import { announcements } from './announce.ts';
 import { chosen } from './chosen.ts';
 import { clicksBelow } from './below.ts';
@@ -46,6 +47,7 @@ function stopAt(state: EditorState, pos: number): number {
 /** What keys do on the page; nothing of it asks for a browser. */
 export const visualEdits = (): Extension => [
   visualField,
+  openedCode,
   seenPlaces.of({ has: isWritten, at: stopAt }),
   safeEdits(),
   missingTitles(),

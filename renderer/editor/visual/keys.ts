@@ -3,6 +3,7 @@ import { keymap, type EditorView, type KeyBinding } from '@codemirror/view';
 import { cellBoundary, vertically } from './cell-keys.ts';
 import { visualField, type Visual } from './field.ts';
 import { lineKeys, tick } from './line-keys.ts';
+import { nameLanguage } from './opened-code.ts';
 import { placeOf } from './place.ts';
 import { knowing } from './safe-edits.ts';
 import { words } from './words.ts';
@@ -59,7 +60,7 @@ const keys: readonly KeyBinding[] = [
   { key: 'Delete', run: deleteForward },
   {
     key: 'Enter',
-    run: (view) => enterOverTitle(view) || newParagraph(view),
+    run: (view) => nameLanguage(view) || enterOverTitle(view) || newParagraph(view),
     shift: (view) => placeOf(view)?.line.kind === 'title' && newParagraph(view),
   },
 ];

@@ -7,6 +7,7 @@ import { barsOf } from '../markdown/table.ts';
 import { pageSyntax } from '../syntax/field.ts';
 import { isCode } from './addresses.ts';
 import { visualField } from './field.ts';
+import { codeOpened } from './opened-code.ts';
 import type { VisualLine } from './page-face.ts';
 import { drawnLetter, readLine, type ReadLine } from './shown.ts';
 
@@ -28,6 +29,8 @@ interface Meaning {
   readonly changes: readonly Change[];
   /** Where the caret stands in what is put in last, from its begin; at its end without. */
   readonly caret?: number;
+  /** Code begins there. */
+  readonly isCode?: boolean;
 }
 
 /** Where letters stand in the source, with the backslashes that escape them. */
@@ -116,7 +119,11 @@ function lineMeant({ text, line, state, head, isAtEnd }: Written): Meaning | nul
   const next = `\n${indentation}`;
   const gap = needsGap(state, head) ? `\n${indentation.trimEnd()}` : '';
   if (text === '```')
-    return { changes: [{ from, to: head, insert: `\`\`\`${next}${next}\`\`\`${gap}` }], caret: 3 + next.length };
+    return {
+      changes: [{ from, to: head, insert: `\`\`\`${next}${next}\`\`\`${gap}` }],
+      caret: 3 + next.length,
+      isCode: true,
+    };
   if (text === '---') {
     const behind = `---\n${indentation.trimEnd()}${next}`;
     return { changes: [{ from, to: head, insert: behind + gap }], caret: behind.length };
@@ -222,13 +229,14 @@ function seenAfter(text: string): string {
   return text;
 }
 
-function specOf(state: EditorState, { changes, caret }: Meaning): TransactionSpec {
+function specOf(state: EditorState, { changes, caret, isCode: opensCode }: Meaning): TransactionSpec {
   const set = state.changes(changes as ChangeSpec);
   const last = changes.at(-1)!;
-  const start = set.mapPos(last.from, -1);
+  const place = set.mapPos(last.from, -1) + (caret ?? (last.insert ?? '').length);
   return {
     changes: set,
-    selection: EditorSelection.cursor(start + (caret ?? (last.insert ?? '').length)),
+    selection: EditorSelection.cursor(place),
+    ...(opensCode === true ? { effects: codeOpened.of(place) } : {}),
     userEvent: 'input.sign',
     scrollIntoView: true,
     annotations: isolateHistory.of('full'),

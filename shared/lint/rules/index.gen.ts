@@ -6,6 +6,7 @@ import { apiParametersRule } from './api-parameters.ts';
 import { apiRateLimitsRule } from './api-rate-limits.ts';
 import { apiResponsesRule } from './api-responses.ts';
 import { apiStatusCodesRule } from './api-status-codes.ts';
+import { attributeWithoutEffectRule } from './attribute-without-effect.ts';
 import { boldSignsShownRule } from './bold-signs-shown.ts';
 import { codeLanguageRule } from './code-language.ts';
 import { codeTitlesRule } from './code-titles.ts';
@@ -81,6 +82,7 @@ export const rules = [
   apiRateLimitsRule,
   apiResponsesRule,
   apiStatusCodesRule,
+  attributeWithoutEffectRule,
   boldSignsShownRule,
   codeLanguageRule,
   codeTitlesRule,
