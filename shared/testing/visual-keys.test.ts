@@ -62,6 +62,21 @@ describe('Backspace', () => {
   });
 });
 
+test('Enter in an empty paragraph of an item leads out of it, one level at a time', () => {
+  expect(pressed('- a\n\n  b‸\n\n- c', 'Enter', 'Enter', '“d')).toBe('- a\n\n  b\n\nd‸\n\n- c');
+  expect(pressed('- a\n  - b\n\n    c‸\n', 'Enter', 'Enter', '“d')).toBe('- a\n  - b\n\n    c\n\n  d‸\n');
+  expect(pressed('- a\n  - b\n\n    c‸\n', 'Enter', 'Enter', 'Enter', '“d')).toBe('- a\n  - b\n\n    c\n\nd‸\n');
+  expect(pressed('1. a\n\n   b‸\n2. c', 'Enter', 'Enter', '“d')).toBe('1. a\n\n   b\n\nd‸\n\n2. c');
+  expect(pressed('<Note>\n  - a\n\n    b‸\n</Note>', 'Enter', 'Enter', '“d')).toBe(
+    '<Note>\n  - a\n\n    b\n\n  d‸\n</Note>',
+  );
+  // More of the item follows, and what lies in a component is no item of the list around it.
+  expect(pressed('- a\n\n  b‸\n\n  c', 'Enter', 'Enter', '“d')).toBe('- a\n\n  b\n\n  \n\n  d‸\n\n  c');
+  expect(pressed('- a\n\n  <Note>\n    b‸\n  </Note>', 'Enter', 'Enter', '“d')).toBe(
+    '- a\n\n  <Note>\n    b\n  </Note>\n\n  d‸',
+  );
+});
+
 test('a name right behind ``` is the language of the code, once', () => {
   expect(pressed('‸', '“```js', 'Enter', '“let a')).toBe('```js\nlet a‸\n```');
   expect(pressed('- a\n\n  ‸', '“```c++', 'Enter', '“x')).toBe('- a\n\n  ```c++\n  x‸\n  ```');

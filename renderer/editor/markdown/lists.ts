@@ -39,6 +39,27 @@ function readItem(line: string): Item | null {
   };
 }
 
+/** An item in which an empty line would be a paragraph. */
+interface ItemAbove {
+  /** White space in front of its mark. */
+  readonly indentation: string;
+  /** Whether a line, not a blank one, belongs to it, too. */
+  readonly holds: (line: string) => boolean;
+}
+
+/** The innermost item that a blank line below these belongs to, by the white space in it; null where it is in none. */
+export function itemAbove(lines: readonly string[], blank: string): ItemAbove | null {
+  const column = indentOf(blank);
+  for (const line of lines.toReversed()) {
+    if (isBlank(line)) continue;
+    const item = readItem(line);
+    if (item !== null && item.content <= column)
+      return { indentation: /^[ \t]*/.exec(line)![0], holds: (below) => indentOf(below) >= item.content };
+    if (indentOf(line) < column) return null;
+  }
+  return null;
+}
+
 /** Lines of a text; code among them is no list. */
 class Lines {
   readonly all: string[];

@@ -11,6 +11,7 @@ import { headField } from '../page-head/hide.ts';
 import { pageSyntax } from '../syntax/field.ts';
 import type { PageElement } from '../syntax/page-syntax.ts';
 import { visualField } from './field.ts';
+import { leaveItem } from './leave-item.ts';
 import { isBlank } from './lines.ts';
 import type { VisualLine } from './page-face.ts';
 import { edit, move, placeOf, writeBehind, type Place } from './place.ts';
@@ -54,6 +55,7 @@ export function newParagraph(view: EditorView): boolean {
   const next = visual.face.line(index + 1);
   const frame = visual.face.frames.findLast(({ from, to }) => from <= line.from && line.from < to);
   if (isEmpty && line.className.includes('visual-quote')) return leaveQuote(view, place);
+  if (isEmpty && leaveItem(view, place)) return true;
   // A second empty line at the end of a box leads out of it.
   if (isEmpty && frame !== undefined && (next === undefined || next.from >= frame.to)) return leaveBox(view, place);
   const { doc } = view.state;

@@ -106,7 +106,7 @@ export const codeBlock = defineComponent({
     numberOfLines: ignoredAttribute('Nobody needs to say it: lines are counted.'),
     ...ignoredStyling,
   },
-  snippet: '<CodeBlock language="${1:bash}">{`${2:npm install}`}</CodeBlock>$0',
+  snippet: '<CodeBlock language="${1:js}">{`${2:const answer = 42;}`}</CodeBlock>$0',
   examples: [
     { title: 'A command', source: '<CodeBlock language="bash">{`npm install @halyard/node`}</CodeBlock>' },
     {
