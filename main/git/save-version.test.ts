@@ -1,6 +1,6 @@
-import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { repoPath } from '../../shared/base/path.ts';
 import { takeBackVersion, versionAgain, versionOutlook } from './save-version.ts';
 import { gitAsAda } from './testing-repository.ts';
@@ -33,6 +33,30 @@ describe('a version that is saved', () => {
     expect(git('log', '-g', '--format=%gs', 'main')).toBe('commit: Second words\ncommit (initial): First words');
     expect(await changesIn(root)).toEqual([]);
     expect(existsSync(note())).toBe(false);
+  });
+
+  it('holds what was written in the second in which git last looked, and so does the list', async () => {
+    const root = repository();
+    const path = join(top, 'docs/quickstart.mdx');
+    const times = () => statSync(path);
+    // Both in one second, as long, and as old as the list: git has to look into the file.
+    for (
+      let before = null;
+      before === null || Math.floor(before.ctimeMs / 1000) !== Math.floor(times().ctimeMs / 1000);
+    ) {
+      put('docs/quickstart.mdx', page('Quickstart', 'Boxes.'));
+      git('add', '-A');
+      git('commit', '-q', '--allow-empty', '-m', 'Boxes');
+      before = times();
+      put('docs/quickstart.mdx', page('Quickstart', 'Doors.'));
+      utimesSync(path, before.mtime, before.mtime);
+      utimesSync(join(top, '.git/index'), before.mtime, before.mtime);
+    }
+    // The next second has begun.
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(times().ctimeMs + 1_000), 3_000);
+    await save(root);
+    expect(git('show', 'HEAD:docs/quickstart.mdx')).toContain('Doors.');
+    expect(git('status', '--porcelain')).toBe('');
   });
 
   it('needs no address of who it is by', async () => {

@@ -1,11 +1,10 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OwnRepository } from './borrowed-objects.ts';
 import type { GitFolders } from './folders.ts';
 import { listName, mostListed } from './move-branch.ts';
 import { readGitBytes } from './read-file.ts';
 import { runGit, type Author } from './run.ts';
-import { isThere } from './standing.ts';
 
 /** Longest that git may take for one command that writes, in milliseconds, and bytes that it may print. */
 const patience = 120_000;
@@ -207,10 +206,15 @@ export class VersionGit {
    */
   async copyOfList(): Promise<ListCopy | null> {
     const index = join(this.#own.folder, 'list');
-    if (!(await isThere(join(this.#folders.git, listName)))) return { index, bytes: null };
+    const own = await stat(join(this.#folders.git, listName)).catch(() => null);
+    if (own === null) return { index, bytes: null };
     const bytes = await readGitBytes(this.#folders.git, listName, mostListed);
     if (bytes === null) return null;
     await writeFile(index, bytes);
+    // Git takes a file for unchanged that is as old and as large as the list says, unless the list is as old as the
+    // file: then it looks into it. A newer copy would hide what was written in that very second.
+    const written = Math.floor(own.mtimeMs / 1000);
+    await utimes(index, written, written);
     // A list may be kept in two parts, of which the first lies beside it under a name of its own.
     for (const name of await readdir(this.#folders.git)) {
       if (!/^sharedindex\.[0-9a-f]{40,64}$/.test(name)) continue;
