@@ -85,6 +85,11 @@ describe('the fix of', () => {
       '### 1. Install it\na\n### 2. Create a `key` & "more"\n\nb\n\n### 3. Run {#go}\n\n## C\n\n[x](#1-install-it) [y](#go)',
       '<Steps titleSize="h3">\n<Step title="Install it" id="1-install-it">\n\na\n\n</Step>\n<Step title="Create a `key` & &quot;more&quot;" id="2-create-a-key-&-more">\n\nb\n\n</Step>\n<Step title="Run" id="go">\n\n</Step>\n</Steps>\n\n## C\n\n[x](#1-install-it) [y](#go)',
     ],
+    [
+      'component-place',
+      '<Steps>\n  ## Install it\n\n  a\n\n  ### Linux\n\n  b\n\n  ## Run `it` {#go}\n  c\n</Steps>',
+      '<Steps titleSize="h2">\n  <Step title="Install it">\n\n  a\n\n  ### Linux\n\n  b\n\n  </Step>\n  <Step title="Run `it`" id="go">\n\n  c\n\n  </Step>\n</Steps>',
+    ],
     ['use-steps', '## 1. Install <b>it</b>\n\n## 2. Create it\n\n## 3. Run it', null],
     [
       'use-steps',

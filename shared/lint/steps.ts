@@ -2,6 +2,7 @@ import type { Heading, List, Paragraph, PhrasingContent, RootContent } from 'mda
 import type { TextEdit } from '../base/edit.ts';
 import { attributeText } from '../base/fixes.ts';
 import { headingSlug } from '../base/heading-slug.ts';
+import type { Tag } from '../mdx/elements.ts';
 import { rangeOf } from '../mdx/types.ts';
 import { componentFor } from '../vocabulary/registry.ts';
 import { beforeOnLine, newLineOf, textOf, type Found } from './content.ts';
@@ -17,21 +18,31 @@ export function sectionOf({ node, siblings, index }: Found<Heading>): readonly R
 }
 
 /**
- * Edits that make numbered sections a procedure: the headings become titles, of the same size
- * and at the same address, and the text between stays. Null where something would be lost.
+ * Edits that make sections a procedure: the headings become titles, of the same size and at the same address, and the
+ * text between stays. Null where something would be lost.
+ *
+ * @param inside the component that they are in already; without it, sections have numbers, which they lose
  */
-export function sectionsToSteps(text: string, headings: readonly Found<Heading>[]): TextEdit[] | null {
+export function sectionsToSteps(
+  text: string,
+  headings: readonly Found<Heading>[],
+  inside: Pick<Tag, 'nameRange' | 'attributes'> | null = null,
+): TextEdit[] | null {
   const first = headings[0]!;
   const size = first.node.depth;
   if (size < 2 || size > 4 || headings.some(({ siblings }) => siblings !== first.siblings)) return null;
   const newLine = newLineOf(text);
   const [whole, part] = [componentFor('procedure').name, componentFor('procedure-step').name];
   const edits: TextEdit[] = [];
+  if (inside?.attributes.every(({ name }) => name !== 'titleSize') === true) {
+    const { to } = inside.nameRange;
+    edits.push({ from: to, to, insert: ` titleSize="h${size}"` });
+  }
   for (const [number, heading] of headings.entries()) {
     const range = rangeOf(heading.node);
     const before = beforeOnLine(text, range.from);
     const section = sectionOf(heading);
-    const title = sectionTitle(text, heading.node);
+    const title = sectionTitle(text, heading.node, inside === null);
     if (title === null || before.trim() !== '' || section.some((node) => node.type === 'mdxjsEsm')) return null;
     const id = title.id === headingSlug(title.plain) ? '' : ` id="${attributeText(title.id)}"`;
     const opening = `<${part} title="${attributeText(title.source)}"${id}>`;
@@ -41,13 +52,15 @@ export function sectionsToSteps(text: string, headings: readonly Found<Heading>[
     const gap = next === undefined || hasEmptyLine(text.slice(range.to, rangeOf(next).from)) ? '' : newLine;
     const start =
       number === 0
-        ? `<${whole} titleSize="h${size}">${newLine}${before}`
+        ? inside === null
+          ? `<${whole} titleSize="h${size}">${newLine}${before}`
+          : ''
         : `${follows ? newLine + before : ''}</${part}>${newLine}${before}`;
     edits.push({ from: range.from, to: range.to, insert: `${start}${opening}${gap}` });
     if (number < headings.length - 1) continue;
     const last = section.at(-1) ?? heading.node;
     const end = rangeOf(last).to;
-    const closing = `${newLine}${newLine}${before}</${part}>${newLine}${before}</${whole}>`;
+    const closing = `${newLine}${newLine}${before}</${part}>${inside === null ? `${newLine}${before}</${whole}>` : ''}`;
     if (last === heading.node)
       edits[edits.length - 1] = { ...edits.at(-1)!, insert: `${edits.at(-1)!.insert}${closing}` };
     else edits.push({ from: end, to: end, insert: closing });
@@ -63,21 +76,22 @@ interface SectionTitle {
   readonly id: string;
 }
 
-function sectionTitle(text: string, heading: Heading): SectionTitle | null {
+function sectionTitle(text: string, heading: Heading, isNumbered: boolean): SectionTitle | null {
   const own = heading.children.find((child) => child.type === 'headingId');
   const children = heading.children.filter((child) => child !== own);
   const first = children[0];
   if (first?.type !== 'text' || !children.every(isPlain)) return null;
   const number = /^(?:step\s+)?\d+\s*[:.)–—-]\s*/i.exec(first.value);
   const { from, to } = rangeOf(first);
-  if (number === null || text.slice(from, to) !== first.value) return null;
-  const source = text.slice(from + number[0].length, rangeOf(children.at(-1)!).to).trim();
+  if ((number === null && isNumbered) || text.slice(from, to) !== first.value) return null;
+  const begin = number?.[0].length ?? 0;
+  const source = text.slice(from + begin, rangeOf(children.at(-1)!).to).trim();
   const words = children.map(textOf).join('').trim();
   const id = own === undefined ? headingSlug(words) : own.value;
   // Steps make their addresses as headings do; one of another form would change on the way.
   return source === '' || /[\r\n]/.test(source) || headingSlug(id) !== id
     ? null
-    : { source, plain: words.slice(number[0].length), id };
+    : { source, plain: words.slice(begin), id };
 }
 
 /** Text whose marks an attribute can hold. */

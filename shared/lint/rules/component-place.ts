@@ -1,4 +1,4 @@
-import type { RootContent } from 'mdast';
+import type { Heading, RootContent } from 'mdast';
 import type { Fix } from '../../base/diagnostic.ts';
 import type { TextEdit } from '../../base/edit.ts';
 import type { Range } from '../../base/range.ts';
@@ -6,10 +6,11 @@ import { rangeOf, type MdxDocument } from '../../mdx/types.ts';
 import { moduleScope } from '../../mdx/bindings.ts';
 import { expressionOf } from '../../mdx/evaluate.ts';
 import { tagsOf, type Tag } from '../../mdx/elements.ts';
-import { componentByName } from '../../vocabulary/registry.ts';
-import { isAloneOnLines, beforeOnLine, newLineOf } from '../content.ts';
+import { componentByName, componentFor } from '../../vocabulary/registry.ts';
+import { beforeOnLine, contentOf, isAloneOnLines, newLineOf, type Found } from '../content.ts';
 import { defineRule } from '../define.ts';
 import { removeBlock } from '../headings.ts';
+import { sectionsToSteps } from '../steps.ts';
 
 export const componentPlaceRule = defineRule({
   id: 'component-place',
@@ -40,6 +41,7 @@ export const componentPlaceRule = defineRule({
       marks: ['#### Linux', 'Then run it.'],
     },
     { files: 'a\n\n<Tabs>\n</Tabs>\n\nb', marks: ['<Tabs>'] },
+    { files: '<Steps>\n## One\n\na\n\n### More\n\n## Two `b`\nc\n</Steps>', marks: ['<Steps>'] },
   ],
   check({ document, path, isSnippet, report }) {
     const { bindings } = moduleScope(document);
@@ -93,6 +95,17 @@ export const componentPlaceRule = defineRule({
           title: `${tag.name} holds nothing`,
           detail: 'Readers don’t see what stands in it. Move it behind the tag.',
         });
+      const sections = sectionsIn(tag, content, document);
+      if (sections !== null) {
+        const part = componentFor('procedure-step').name;
+        report({
+          range: tag.opening,
+          title: `${tag.name} has headings instead of ${part}`,
+          detail: `Readers see no numbers and no line that holds them together. A ${part} has the heading as its title.`,
+          fixes: fixed(`Make each a ${part}`, sectionsToSteps(document.text, sections, tag)),
+        });
+        continue;
+      }
       for (const node of content) {
         const name = 'name' in node && typeof node.name === 'string' ? node.name : null;
         if (name !== null && (bindings.has(name) || componentByName(name)?.includes !== undefined)) continue;
@@ -134,6 +147,21 @@ export const componentPlaceRule = defineRule({
     }
   },
 });
+
+/** The sections of a procedure without any step, where all of it lies in sections; null elsewhere. */
+function sectionsIn(
+  tag: Tag,
+  content: readonly RootContent[],
+  document: MdxDocument,
+): readonly Found<Heading>[] | null {
+  const [first] = content;
+  if (tag.name !== componentFor('procedure').name || first?.type !== 'heading') return null;
+  const part = componentFor('procedure-step').name;
+  const isOther = (node: RootContent) =>
+    ('name' in node && node.name === part) || (node.type === 'heading' && node.depth < first.depth);
+  if (content.some(isOther)) return null;
+  return contentOf(document).headings.filter(({ node }) => content.includes(node) && node.depth === first.depth);
+}
 
 /** A part and those of its kind that stand right beside it: one whole holds them all. */
 function partsInRow(tag: Tag, document: MdxDocument): Tag[] {
