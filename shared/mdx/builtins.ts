@@ -12,6 +12,7 @@ import {
   newValue,
   noSuchFunction,
   NumberedClosure,
+  StateClosure,
   thrown,
   tooMuch,
   value,
@@ -27,6 +28,7 @@ type Args = readonly Value[];
 type Work = (args: Args, node: EstreeNode) => Evaluation;
 
 const made = (work: Work): Value => closureValue(new Closure(work));
+const remembered = (work: Work): Value => closureValue(new StateClosure(work));
 const pure = (work: (...args: readonly Value[]) => Value): Value => made((args) => value(work(...args)));
 /** The same for what makes a list, or list of settings, that nobody else has. */
 const making = (work: (...args: readonly Value[]) => Value): Value => made((args) => newValue(work(...args)));
@@ -55,11 +57,11 @@ const called: Work = ([first], node) => {
 const hooks = dictionary<Value>({
   memo: pure((component) => component),
   forwardRef: pure((component) => component),
-  useState: made((args, node) => {
+  useState: remembered((args, node) => {
     const first = called(args, node);
     return first.ok ? value([first.value, nothing]) : first;
   }),
-  useReducer: made(([, first, begin], node) => {
+  useReducer: remembered(([, first, begin], node) => {
     const begun = closureOf(begin)?.call([first], node) ?? value(first);
     return begun.ok ? value([begun.value, nothing]) : begun;
   }),

@@ -7,6 +7,7 @@ import {
   closureOf,
   code,
   NumberedClosure,
+  StateClosure,
   thrown,
   tooMuch,
   value,
@@ -144,8 +145,16 @@ function ofOwnKind(
   return closure === null ? code(node, 'a call of a function') : answerOf(closure, given, node, scope);
 }
 
-const answerOf = (closure: Closure, given: readonly Value[], node: SimpleCallExpression, scope: Scope): Evaluation =>
-  closure instanceof NumberedClosure ? closure.answer(scope.spending.nextNumber()) : closure.call(given, node);
+function answerOf(
+  closure: Closure,
+  given: readonly Value[],
+  node: SimpleCallExpression,
+  { spending }: Scope,
+): Evaluation {
+  if (closure instanceof NumberedClosure) return closure.answer(spending.nextNumber());
+  if (closure instanceof StateClosure) spending.noteState();
+  return closure.call(given, node);
+}
 
 /** What stands in a list of settings, or below the name of a function. */
 function partOf(on: Value, name: string): Value {

@@ -81,6 +81,9 @@ export class Closure {
   }
 }
 
+/** A function that gives a component something to remember: what readers do may change what it shows. */
+export class StateClosure extends Closure {}
+
 /**
  * A function whose answers differ from call to call: identifiers, numbers by chance. It answers by how many such calls
  * the page made before, so that each page comes out the same every time.

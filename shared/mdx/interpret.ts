@@ -16,6 +16,7 @@ import { componentOf, isReactFragment } from './component-of.ts';
 import { fillNode, fillProps, putAgain, putValue } from './filled-in.ts';
 import { evaluateAlone } from './functions.ts';
 import { InterpretProblems, placeholder, placeOf, positionOf, sourceOf, type FileFrame } from './interpret-problems.ts';
+import { GivenContent } from './given-content.ts';
 import { elementFromJsx } from './jsx.ts';
 import { Names } from './names.ts';
 import { isDropped, writtenHtml } from './react-attributes.ts';
@@ -311,17 +312,16 @@ class Interpreter {
     inline: boolean,
   ): RootContent[] {
     const { from, to } = rangeOf(node);
-    const children: Value = { type: 'mdxFragment', children: content };
-    const given = record([
-      ...Object.entries(attributes),
-      ...(content.length > 0 ? [['children', children] as const] : []),
-    ]);
+    const between = new GivenContent(content);
+    const states = this.#spending.states;
     const place = { type: 'EmptyStatement', start: from, end: to } as const;
-    const made = this.#spending.inclusion() ? closure.call([given], place) : null;
+    const made = this.#spending.inclusion() ? closure.call([between.with(attributes)], place) : null;
     if (made === null) return [];
     if (made.ok) {
       const result: RootContent[] = [];
       putValue(made.value, inline, placeOf(node, frame), result, this.#spending);
+      // What waits for a click, or to come in sight, would be there for nobody.
+      if (!between.isAsked && this.#spending.states > states) result.push(...content);
       const placed = atUsage(result, rangeOf(node), placeOf(node, frame));
       this.#keep(node, frame, placed);
       return placed;

@@ -15,6 +15,7 @@ export class Spending {
   #text = 0;
   #inclusions = 0;
   #numbered = 0;
+  #states = 0;
   readonly #holdings = new Holdings();
   readonly #settled = new WeakSet<object>();
 
@@ -37,6 +38,15 @@ export class Spending {
   /** The number of a call whose answer is another each time, from 1. */
   nextNumber(): number {
     return ++this.#numbered;
+  }
+
+  /** How often components were given something to remember. */
+  get states(): number {
+    return this.#states;
+  }
+
+  noteState(): void {
+    this.#states++;
   }
 
   /** One more snippet that goes in. */
