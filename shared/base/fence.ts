@@ -70,13 +70,18 @@ function unquoted(value: string): string {
   return /^(["'`])(.*)\1$/s.exec(value.trim())?.[2] ?? value;
 }
 
-/** `1,3-5` as line numbers; at most 10,000, so that `1-999999999` costs nothing. */
+/** Lines that one block may mark: `1-999999999` costs nothing. */
+const mostLines = 10_000;
+
+/** `1,3-5` as line numbers. */
 function readLines(text: string): Set<number> {
   const lines = new Set<number>();
+  let left = mostLines;
   for (const match of text.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)) {
     const from = Number(match[1]);
-    const to = Math.min(Number(match[2] ?? match[1]), from + 10_000);
-    for (let line = from; line <= to; line++) lines.add(line);
+    const to = Number(match[2] ?? match[1]);
+    // Behind the whole numbers, one more is the same number.
+    for (let line = from; line <= to && line <= Number.MAX_SAFE_INTEGER && left > 0; line++, left--) lines.add(line);
   }
   return lines;
 }
