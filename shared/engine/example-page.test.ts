@@ -31,6 +31,10 @@ describe('the example of a component', () => {
     expect(html).not.toContain('/images/');
   });
 
+  it('asks nobody on the web for anything', async () => {
+    expect(await example('GitHub.Repo')).not.toContain('data-stars');
+  });
+
   it('is there for every component, and for nothing else', async () => {
     for (const { name } of catalogue) expect((await example(name)) === null, name).toBe(false);
     expect(await example('Nothing')).toBeNull();

@@ -4,7 +4,7 @@ import { repoPath } from '../base/path.ts';
 import { exampleFolder } from '../contract/host/preview.ts';
 import { catalogueEntry } from '../derive/catalogue.ts';
 import { findElement, serialiseDocument } from '../html/document.ts';
-import type { SiteRenderer } from '../site/renderer.ts';
+import { askNobody, type SiteRenderer } from '../site/renderer.ts';
 import type { SiteOptions } from '../site/types.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
@@ -48,6 +48,7 @@ export async function exampleHtml(
   const samples = findElement(tree, (element) => hasClass(element, 'samples'));
   body.children = [{ ...prose, children: [...prose.children, ...((samples?.children ?? []) as ElementContent[])] }];
   head.children.push({ type: 'element', tagName: 'style', properties: {}, children: [{ type: 'text', value: sheet }] });
+  askNobody(body.children as ElementContent[]);
   return serialiseDocument(tree);
 }
 

@@ -383,7 +383,7 @@ export function previewHtml(
  * Takes out what the page would ask of others on the web: the preview may not, and its browser says so at every page.
  * The text asks for nothing.
  */
-function askNobody(nodes: readonly ElementContent[]): void {
+export function askNobody(nodes: readonly ElementContent[]): void {
   for (const node of nodes) {
     if (node.type !== 'element') continue;
     delete node.properties['dataStars'];
