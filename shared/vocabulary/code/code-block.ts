@@ -106,8 +106,7 @@ export const codeBlock = defineComponent({
     numberOfLines: ignoredAttribute('Nobody needs to say it: lines are counted.'),
     ...ignoredStyling,
   },
-  // Where no component is written, the shorter form says the same.
-  snippet: '```\n${1:npm install}\n```$0',
+  snippet: '<CodeBlock language="${1:js}">{`${2:const answer = 42;}`}</CodeBlock>$0',
   examples: [
     { title: 'A command', source: '<CodeBlock language="bash">{`npm install @halyard/node`}</CodeBlock>' },
     {
