@@ -99,6 +99,7 @@ describe('what comes', () => {
     isClean();
   });
 
+  // Windows lets few accounts make links, and git writes them as files there.
   it.skipIf(process.platform === 'win32')(
     'may be a folder where a link was, and a link where a folder was',
     async () => {

@@ -87,7 +87,7 @@ export async function bringFiles(
     return notReceived('unreadable');
   const kept = files.filter(({ after }) => after !== null).map(({ path }) => path);
   if (aside !== null && !(await setAsideAgain(git, list.index, aside, kept))) return notReceived('unreadable');
-  // What the writer does not want to have here stays away; what is there all the same goes on as any other file.
+  // Files that are kept out of this computer are not brought to it; one that is there goes on as any other does.
   const coming: IncomingFile[] = [];
   for (const file of files)
     if (aside?.skipped.has(file.path) !== true || (await isThere(join(folders.top, ...file.path.split('/')))))

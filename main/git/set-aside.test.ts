@@ -111,6 +111,7 @@ it('what lies in another repository is in no version of this one', async () => {
   );
 });
 
+// Windows lets few accounts make links, and git writes them as files there.
 it.skipIf(process.platform === 'win32')('what is listed below a linked folder is kept at its own place', async () => {
   const root = repository();
   put('docs/manual/guides/tour.mdx', page('Tour', 'Around.'));
