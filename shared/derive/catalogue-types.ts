@@ -43,6 +43,8 @@ export interface CatalogueEntry {
   readonly parents?: readonly string[];
   /** What surrounds its content where that is written on the page. */
   readonly face: ComponentFace;
+  /** Menus do not offer it: text has a shorter form for it. */
+  readonly forPrograms?: true;
   /** Its title stands in the outline of a page. */
   readonly inOutline?: true;
   /** The attribute that names a file, whose content takes its place; null where no file does. */

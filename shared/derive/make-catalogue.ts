@@ -26,6 +26,7 @@ export function makeCatalogue(): CatalogueEntry[] {
       children: component.children,
       parents: component.parents,
       face: component.face ?? usualFace(offered.map(([name]) => name)),
+      ...(component.forPrograms === true && { forPrograms: true }),
       ...(component.inOutline === true && { inOutline: true }),
       fileAttribute: component.fileAttribute ?? null,
       replaces: component.replacesExample,

@@ -164,6 +164,8 @@ export interface ComponentDefinition<Name extends string = string> {
   readonly alsoCalled?: readonly string[];
   /** Not in the specification's section 2.3; kept because real pages need it. */
   readonly beyondSpecification?: boolean;
+  /** Made for components of a page's own: whoever writes text has a shorter form, and menus do not offer this one. */
+  readonly forPrograms?: true;
   readonly attributes: Readonly<Record<string, AttributeDefinition>>;
   readonly children?: ChildrenRule;
   /** Absent: a box under its title where it has one, otherwise nothing of its own. */

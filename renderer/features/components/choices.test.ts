@@ -27,6 +27,15 @@ test('one line for one thing: the command that asks for an address stands for th
   expect(titles('link', [{ ...link, isEnabled: false }])).toContain('Link');
 });
 
+test('what components of a page alone need is not offered: text has a shorter form', () => {
+  for (const query of ['', 'heading', 'code block', 'codeblock'])
+    for (const wraps of [false, true])
+      expect(
+        titles(query, [link], wraps).filter((title) => /^(?:Heading|Code block)$/.test(title)),
+        query,
+      ).toEqual([]);
+});
+
 test('parts of a component are not offered outside of it until they are named', () => {
   expect(titles('')).not.toContain('Step');
   expect(choicesFor('', 'Steps', false, [link])[0]!.choices.map(({ title }) => title)).toEqual(['Step']);

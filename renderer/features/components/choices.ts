@@ -105,7 +105,10 @@ export function choicesFor<Id extends string>(
   // A formula has a command, which asks for it in a field.
   const isAsked = (entry: CatalogueEntry) => entry.face.frame === 'formula' || asked.has(spokenName(entry.name));
   const fits = (entry: CatalogueEntry) =>
-    (!wraps || canWrap(entry)) && !isAsked(entry) && !(isInCell && entry.kind === 'block');
+    entry.forPrograms !== true &&
+    (!wraps || canWrap(entry)) &&
+    !isAsked(entry) &&
+    !(isInCell && entry.kind === 'block');
   const component = (entry: CatalogueEntry, note = entry.summary): ComponentChoice => ({
     kind: 'component',
     name: entry.name,

@@ -76,6 +76,7 @@ export const codeBlock = defineComponent({
   searchWords: ['code block', 'syntax', 'highlight', 'snippet', 'listing'],
   alsoCalled: ['CodeSnippet', 'Code'],
   beyondSpecification: true,
+  forPrograms: true,
   attributes: {
     language: attr(textValue, 'Language that the code is written in, for its colours.', {
       control: 'language',

@@ -17,6 +17,7 @@ export const heading = defineComponent({
   searchWords: ['heading', 'title', 'section', 'anchor'],
   alsoCalled: ['Header', 'SectionTitle'],
   beyondSpecification: true,
+  forPrograms: true,
   attributes: {
     level: attr(numberValue(1, 6).default(2), 'How deep it is: 2 for a section, 3 for a part of one.', {
       control: 'number',
