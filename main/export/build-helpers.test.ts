@@ -46,6 +46,24 @@ describe('BuildHelpers', () => {
     expect(taken.sort()).toEqual(['page y', 'page y', 'page z', 'page z']);
   });
 
+  it('waits for no answer of the engine that builds, but has only so much on its way', async () => {
+    const { calls, start, ended } = fakes(
+      Array.from({ length: 30 }, (_, number) => ({ entries: [entry(`page ${number}`)], ended: false })),
+    );
+    const answers: (() => void)[] = [];
+    const engine = { call: () => new Promise<void>((answer) => answers.push(answer)) };
+    const helpers = new BuildHelpers(engine as never, start, input, 1);
+    vi.advanceTimersByTime(1_000);
+    helpers.progressed(20, 1_000);
+    await vi.waitFor(() => expect(answers).toHaveLength(17));
+    expect(calls).toHaveLength(18);
+    answers.forEach((answer) => answer());
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(17));
+    helpers.end();
+    answers.forEach((answer) => answer());
+    await vi.waitFor(() => expect(ended).toContain(0));
+  });
+
   it('starts none for a build that soon ends, nor twice for a long one', async () => {
     const { start, engine, started, ended } = fakes([]);
     const helpers = new BuildHelpers(engine, start, input, 1);

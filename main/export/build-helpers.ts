@@ -12,6 +12,10 @@ export interface HelperEngine {
 const worthwhile = 3_000;
 /** Helpers that one engine can take from, which still reads and writes all that they make. */
 const mostHelpers = 3;
+/** Bytes that helpers hand on in one build: the engine keeps them until it comes to those pages. */
+const mostHanded = 400_000_000;
+/** Answers of one helper that the engine has not looked at yet. */
+const mostOnTheWay = 16;
 /** Bytes of this computer's memory for each engine. */
 const memoryEach = 4_000_000_000;
 
@@ -32,6 +36,7 @@ export class BuildHelpers {
   readonly #count: number;
   readonly #began = performance.now();
   readonly #running = new Set<HelperEngine>();
+  #handed = 0;
   #isStarted = false;
   #isEnded = false;
   #done = 0;
@@ -76,10 +81,18 @@ export class BuildHelpers {
     try {
       if (this.#isEnded) return;
       await helper.call('engine.makeAhead', { ...this.#input, part, of: this.#count });
+      const onTheWay = new Set<Promise<unknown>>();
       for (let ended = false; !ended && !this.#isEnded;) {
-        const made = await helper.call('engine.madeAhead', { done: this.#done });
-        ended = made.ended;
-        if (made.entries.length > 0) await this.#engine.call('engine.takeMade', { entries: made.entries });
+        const { entries, ...made } = await helper.call('engine.madeAhead', { done: this.#done });
+        this.#handed += entries.reduce((sum, { bytes }) => sum + bytes.length, 0);
+        ended = made.ended || this.#handed > mostHanded;
+        // The engine that builds answers between two pieces of its own work: nobody waits for that.
+        const taken: Promise<unknown> = this.#engine
+          .call('engine.takeMade', { entries })
+          .catch(() => undefined)
+          .finally(() => onTheWay.delete(taken));
+        onTheWay.add(taken);
+        if (onTheWay.size > mostOnTheWay) await Promise.race(onTheWay);
       }
     } finally {
       this.#running.delete(helper);
