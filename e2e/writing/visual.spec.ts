@@ -185,7 +185,7 @@ test('Backspace at an item leads out of lists, one after the other; lines of cod
   await keyboard.press('Backspace');
   await reads(docs, '1. one\n2. two\n3. inner\n4. three\n\n```js\na\nb\n```\n');
   await keyboard.press('Backspace');
-  await reads(docs, '1. one\n2. two\n\ninner\n\n4. three\n\n```js\na\nb\n```\n');
+  await reads(docs, '1. one\n2. two\n\ninner\n\n3. three\n\n```js\na\nb\n```\n');
   await text.getByText('b', { exact: true }).click();
   await keyboard.press('Home');
   await keyboard.press('Backspace');
