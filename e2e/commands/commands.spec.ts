@@ -1,5 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cli, root } from '../support/hosts.ts';
@@ -176,7 +178,7 @@ test('lists what is different from a version', () => {
   expect(withoutGit).toMatchObject({ status: 2, stderr: containing('Git is not installed') });
 });
 
-test('says in words why it could not run', () => {
+test('says in words why it could not run', async () => {
   expect(galley('build', 'gone', '--out', 'site')).toMatchObject({
     status: 2,
     stderr: containing('There is no folder gone'),
@@ -200,6 +202,14 @@ test('says in words why it could not run', () => {
     stderr: containing('holds the docs themselves'),
   });
   expect(galley('serve', 'gone')).toMatchObject({ status: 2 });
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  expect(galley('serve', 'docs', '--port', String(port))).toMatchObject({
+    status: 2,
+    stderr: `Port ${port} is in use. Name another one, or none: Galley takes one that is free.\n`,
+  });
+  other.close();
   expect(galley('build', 'docs')).toMatchObject({ status: 2, stderr: containing('--out') });
 });
 

@@ -1,4 +1,4 @@
-import { startWebHost } from '../serve/web-host.ts';
+import { startWorker } from '../engine/start-worker.ts';
 import type { Command } from './command.ts';
 import { version } from './version.ts';
 
@@ -17,7 +17,10 @@ export const serveCommand: Command = {
       process.stderr.write('--port needs a number from 0 to 65535.\n');
       return 2;
     }
-    const host = await startWebHost({ docs: positionals[0]!, port, version });
+    // The engine's program is read on one processor while the host's is on another.
+    const first = startWorker();
+    const { startWebHost } = await import('../serve/web-host.ts');
+    const host = await startWebHost({ docs: positionals[0]!, port, version, firstEngine: first });
     const { status } = host.session.state;
     if (status === 'missing' || status === 'unreadable') {
       process.stderr.write(

@@ -5,18 +5,26 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ShellAbilities } from '../ipc/shell.ts';
 
-const place = vi.hoisted(() => ({ built: '', shell: null as unknown, early: [] as unknown[], said: [] as unknown[] }));
+const place = vi.hoisted(() => ({
+  built: '',
+  shell: null as unknown,
+  startEngine: null as unknown,
+  early: [] as unknown[],
+  said: [] as unknown[],
+}));
 vi.mock('../engine/resources.ts', () => ({ builtFolder: () => place.built }));
 vi.mock('../preview/respond.ts', () => ({
   respondToPreview: (_session: unknown, address: string) =>
     Promise.resolve({ kind: 'text', status: 200, type: 'text/html; charset=utf-8', text: `page ${address}` }),
 }));
+vi.mock('../engine/start-worker.ts', () => ({ startWorker: () => 'started here' }));
 // The session has tests of its own; here counts what it is given and told.
 vi.mock('../ipc/session.ts', () => ({
   Session: class {
     server = { connect: () => place.said.push('connected') };
-    constructor({ shell }: { shell: ShellAbilities }) {
+    constructor({ shell, startEngine }: { shell: ShellAbilities; startEngine: () => unknown }) {
       place.shell = shell;
+      place.startEngine = startEngine;
       place.early.push(shell.previewBase());
     }
     open(folder: string) {
@@ -94,6 +102,23 @@ describe('Galley for a browser', () => {
     expect(new URL(host.launchUrl).port).toBe(port);
     expect(new URL(host.launchUrl).hash).not.toBe(hash);
     expect(await (await fetch(host.launchUrl)).text()).toBe('other');
+  });
+
+  it('says that a port is taken, and leaves nothing running', async () => {
+    const { port } = new URL(host.launchUrl);
+    place.said = [];
+    await expect(startWebHost({ docs, version: '', port: Number(port) })).rejects.toThrow(
+      `Port ${port} is in use. Name another one, or none: Galley takes one that is free.`,
+    );
+    expect(place.said).toEqual(['closed']);
+  });
+
+  it('takes an engine that runs already, and starts those that follow it', async () => {
+    const firstEngine = { port: null as never, kill: () => undefined };
+    const other = await startWebHost({ docs, version: '', firstEngine });
+    const startEngine = place.startEngine as () => unknown;
+    expect([startEngine(), startEngine()]).toEqual([firstEngine, 'started here']);
+    await other.close();
   });
 
   it('connects a window that has signed in', async () => {

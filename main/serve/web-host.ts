@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { ContractError } from '../../shared/contract/define.ts';
 import { startWorker } from '../engine/start-worker.ts';
+import type { EngineProcess } from '../engine/supervisor.ts';
 import { Session } from '../ipc/session.ts';
 import { memorySecrets } from '../publish/secrets.ts';
 import { currentPlatform, type ShellAbilities } from '../ipc/shell.ts';
@@ -16,6 +17,8 @@ export interface WebHostOptions {
   readonly docs: string;
   readonly port?: number;
   readonly version: string;
+  /** An engine that runs already; one that takes its place later is started here. */
+  readonly firstEngine?: EngineProcess;
   /** Who answers for the window's files in place of the built ones. */
   readonly windowFiles?: WindowFiles;
 }
@@ -63,28 +66,47 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
     browserPreview: () => Promise.resolve(preview?.base ?? ''),
     serveExport: (folder) => exportServers.serve(folder),
   };
-  const session = new Session({ shell, startEngine: startWorker });
-  preview = await startPreviewServer(
-    () => app?.port ?? 0,
-    (address) => respondToPreview(session, address),
-  );
-  app = await startAppServer({
-    port: options.port ?? 0,
-    previewOrigin: () => preview!.origin,
-    onPort: (port) => session.server.connect(port),
-    ...(options.windowFiles === undefined ? {} : { windowFiles: options.windowFiles }),
-  });
-  await session.open(docs);
-  return {
-    launchUrl: app.launchUrl,
-    session,
-    async close() {
-      await app?.close();
-      await preview?.close();
-      await exportServers.close();
-      await session.close();
-    },
+  let { firstEngine = null } = options;
+  const startEngine = () => {
+    const engine = firstEngine ?? startWorker();
+    firstEngine = null;
+    return engine;
   };
+  const session = new Session({ shell, startEngine });
+  const close = async () => {
+    await app?.close();
+    await preview?.close();
+    await exportServers.close();
+    await session.close();
+  };
+  try {
+    preview = await startPreviewServer(
+      () => app?.port ?? 0,
+      (address) => respondToPreview(session, address),
+    );
+    app = await startAppServer({
+      port: options.port ?? 0,
+      previewOrigin: () => preview!.origin,
+      onPort: (port) => session.server.connect(port),
+      ...(options.windowFiles === undefined ? {} : { windowFiles: options.windowFiles }),
+    });
+    await session.open(docs);
+    return { launchUrl: app.launchUrl, session, close };
+  } catch (error) {
+    // What runs already would keep the program from ending.
+    await close();
+    throw portError(error, options.port) ?? error;
+  }
+}
+
+/** What a port that can't be had means, in words. Null for other errors. */
+function portError(error: unknown, port = 0): Error | null {
+  const { code, syscall } = error as Partial<NodeJS.ErrnoException>;
+  if (syscall !== 'listen') return null;
+  const why = code === 'EADDRINUSE' ? 'is in use' : code === 'EACCES' ? 'may not be used by you' : null;
+  return why === null
+    ? null
+    : new Error(`Port ${port} ${why}. Name another one, or none: Galley takes one that is free.`, { cause: error });
 }
 
 function notHere(): ContractError {
