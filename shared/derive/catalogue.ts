@@ -25,11 +25,11 @@ export function childrenOf(parent: CatalogueEntry): readonly CatalogueEntry[] | 
   return only ?? (own.length > 0 ? own : null);
 }
 
-/** As people say it: `CodeGroup` → “Code group”. */
+/** As people say it: `CodeGroup` → “Code group”. GitHub is one word. */
 export function spokenName(name: string): string {
   const words = name
     .replace(/\./g, ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([a-z])(?<!Git)([A-Z])/g, '$1 $2')
     .split(' ');
   return words
     .map((word, index) =>
