@@ -88,14 +88,14 @@ describe('the engine', () => {
     await vi.waitFor(() => expect(titles('a.mdx')).toEqual([]), 20_000);
   });
 
-  it('sends the followed page whole first, then its content, and whole again when its surroundings change', async () => {
+  it('sends the followed page whole first, then its new blocks, and whole again when its surroundings change', async () => {
     const { engine, previews } = start({ 'docs.json': settings(['a']), 'a.mdx': page('A', 'one') });
     engine.follow(repoPath('a.mdx'));
     await vi.waitFor(() => expect(previews).toHaveLength(1), 20_000);
     expect(previews[0]).toMatchObject({ part: 'page', path: 'a.mdx', version: 0 });
     engine.overlay(repoPath('a.mdx'), page('A', 'two'), 1);
     await vi.waitFor(() => expect(previews).toHaveLength(2), 20_000);
-    expect(previews[1]).toMatchObject({ part: 'content', version: 1 });
+    expect(previews[1]).toMatchObject({ part: 'blocks', version: 1 });
     expect(previews[1]!.html).toContain('two');
     expect(previews[1]!.html).not.toContain('<html');
     engine.overlay(repoPath('a.mdx'), page('Other', 'two'), 2);
@@ -103,7 +103,7 @@ describe('the engine', () => {
     expect(previews[2]!.part).toBe('page');
   });
 
-  it('sends only the content of a page that is described by its first paragraph', async () => {
+  it('sends only the new blocks of a page that is described by its first paragraph', async () => {
     const text = (word: string) => `---\ntitle: A\n---\n\nWhat the page is about, in ${word}.\n`;
     const { engine, previews } = start({ 'docs.json': settings(['a']), 'a.mdx': text('short') });
     engine.follow(repoPath('a.mdx'));
@@ -111,7 +111,7 @@ describe('the engine', () => {
     expect(previews[0]!.html).toContain('content="What the page is about, in short."');
     engine.overlay(repoPath('a.mdx'), text('other words'), 1);
     await vi.waitFor(() => expect(previews).toHaveLength(2), 20_000);
-    expect(previews[1]!.part).toBe('content');
+    expect(previews[1]!.part).toBe('blocks');
   });
 
   it('shows only the newest of many changes', async () => {

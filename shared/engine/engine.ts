@@ -104,8 +104,8 @@ export class Engine {
   }
 
   /** What the writer looks at: its preview is kept in step, and it is checked before the rest of the site. */
-  follow(path: RepoPath | null, beside: RepoPath | null = null): void {
-    this.#follower.follow(path, beside);
+  follow(path: RepoPath | null, beside: RepoPath | null = null, inBlocks = true): void {
+    this.#follower.follow(path, beside, inBlocks);
     if (path !== null) this.#background.checkFirst(path);
   }
 

@@ -117,7 +117,7 @@ export function engineHandlers(
       return findIcons(library, (iconNames ??= library.names()), query, type, skip, limit);
     },
     'engine.skip': ({ path }) => (engine.skip(path), null),
-    'preview.follow': ({ path, beside }) => (engine.follow(path, beside), null),
+    'preview.follow': ({ path, beside, inBlocks }) => (engine.follow(path, beside, inBlocks), null),
     'engine.address'({ path, beside }) {
       const page = engine.pageFor(path, beside);
       return { address: page === null || page.route === '' ? '' : `${page.route}/`, page: page?.path ?? null };

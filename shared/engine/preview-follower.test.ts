@@ -40,7 +40,7 @@ it('renders once what many changes made, and sends nothing that is not new', asy
   await render.mock.results[1]!.value;
   site.overlay(a, 'text 6', 6);
   await vi.waitFor(() => expect(sent).toHaveLength(2), 20_000);
-  expect(sent[1]).toMatchObject({ version: 6, part: 'content' });
+  expect(sent[1]).toMatchObject({ version: 6, part: 'blocks' });
 });
 
 it('sends nothing of a page that is no longer followed', async () => {

@@ -1,18 +1,40 @@
 import type { RepoPath } from '../base/path.ts';
-import { previewHtml, type RenderedPage } from '../site/renderer.ts';
+import { previewPage, type PreviewPage } from '../site/preview-page.ts';
+import type { RenderedPage } from '../site/renderer.ts';
 import type { PageInfo } from '../workspace/pages.ts';
 import type { SiteChecks } from './site-checks.ts';
+import { blocksPatch, type BlocksPatch, type KnownBlock } from './blocks-patch.ts';
 import type { SiteChange, SiteModel } from './site-model.ts';
 
 export interface PreviewUpdate {
   readonly path: RepoPath;
   readonly page: RepoPath;
   readonly version: number;
-  readonly part: 'page' | 'content';
+  /** Numbers updates, so that what is new of blocks is put into those that it is of. */
+  readonly id: number;
+  readonly part: 'page' | 'content' | 'blocks';
   readonly html: string;
+  readonly blocks: PreviewBlocks | null;
   readonly words: number;
   readonly milliseconds: number;
 }
+
+/** Where blocks go: into what the update `base` made. */
+export type PreviewBlocks = Omit<BlocksPatch, 'html'> & { readonly base: number };
+
+/** What was sent last, or is to be sent. */
+interface Sent {
+  readonly path: RepoPath;
+  readonly id: number;
+  readonly version: number;
+  readonly shell: string;
+  readonly frame: string;
+  readonly blocks: readonly KnownBlock[] | null;
+  /** The content, where it is not told in blocks. */
+  readonly content: string | null;
+}
+
+type Part = Pick<PreviewUpdate, 'part' | 'html' | 'blocks'>;
 
 /** Keeps the preview of one document in step with its text, and says no more than is new. */
 export class PreviewFollower {
@@ -22,7 +44,9 @@ export class PreviewFollower {
   #path: RepoPath | null = null;
   #beside: RepoPath | null = null;
   #isPending = false;
-  #sent: { path: RepoPath; content: string; shell: string; version: number } | null = null;
+  #inBlocks = true;
+  #sent: Sent | null = null;
+  #lastId = 0;
 
   /** The checks know which page includes a snippet. */
   constructor(
@@ -37,11 +61,13 @@ export class PreviewFollower {
 
   /**
    * Follows a document from now on, and sends its page whole once; null: none. `beside` is the page that stays in sight
-   * for a document that has none, such as the settings.
+   * for a document that has none, such as the settings. `inBlocks` is false where the page in the frame has other
+   * blocks than were sent: browsers mend what is no HTML, and programs of the writer’s own change pages.
    */
-  follow(path: RepoPath | null, beside: RepoPath | null = null): void {
+  follow(path: RepoPath | null, beside: RepoPath | null = null, inBlocks = true): void {
     this.#path = path;
     this.#beside = beside;
+    this.#inBlocks = inBlocks;
     this.#sent = null;
     this.#schedule();
   }
@@ -88,19 +114,34 @@ export class PreviewFollower {
 
   #update(followed: RepoPath, version: number, rendered: RenderedPage, started: number): void {
     const { path } = rendered.page;
-    const { html, content, shell } = previewHtml(rendered);
-    const sent = this.#sent;
-    const part = sent !== null && sent.path === path && sent.shell === shell ? 'content' : 'page';
-    if (part === 'content' && sent!.content === content && sent!.version === version) return;
-    this.#sent = { path, content, shell, version };
+    const page = previewPage(rendered);
+    const blocks = this.#inBlocks ? page.blocks : null;
+    const now: Sent = {
+      ...{ path, version, id: this.#lastId + 1, blocks: blocks?.map(({ html, from }) => ({ html, from })) ?? null },
+      ...{ shell: page.shell, frame: page.frame, content: blocks === null ? page.content() : null },
+    };
+    const part = partSince(this.#sent, now, page, blocks);
+    if (part === null) return;
+    this.#sent = now;
+    this.#lastId = now.id;
     this.#send({
-      path: followed,
-      page: path,
-      version,
-      part,
-      html: part === 'page' ? html : content,
+      ...{ path: followed, page: path, version, id: now.id },
+      ...part,
       words: rendered.words,
       milliseconds: performance.now() - started,
     });
   }
+}
+
+/** As little as says what is new since then; null: nothing. */
+function partSince(sent: Sent | null, now: Sent, page: PreviewPage, blocks: PreviewPage['blocks']): Part | null {
+  if (sent?.path !== now.path || sent.shell !== now.shell) return { part: 'page', html: page.html(), blocks: null };
+  const isNewVersion = sent.version !== now.version;
+  if (blocks === null || sent.blocks === null || sent.frame !== now.frame) {
+    if (now.content !== null && now.content === sent.content && !isNewVersion) return null;
+    return { part: 'content', html: now.content ?? page.content(), blocks: null };
+  }
+  const { html, ...places } = blocksPatch(sent.blocks, blocks);
+  if (html === '' && places.removed === 0 && places.shift === 0 && !isNewVersion) return null;
+  return { part: 'blocks', html, blocks: { ...places, base: sent.id } };
 }

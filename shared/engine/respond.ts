@@ -7,7 +7,7 @@ import { sitePages } from '../site/build.ts';
 import { FullText } from '../site/full-text.ts';
 import { operationSection } from '../site/markdown-page.ts';
 import { pageProducers, siteProducers } from '../site/outputs.ts';
-import { previewHtml } from '../site/renderer.ts';
+import { previewPage } from '../site/preview-page.ts';
 import { previewFiles } from '../theme/preview-files.ts';
 import { ownStyle } from '../site/own-style.ts';
 import { previewSearch } from '../site/search-page.ts';
@@ -66,7 +66,7 @@ export async function respond(
     if (address === '' ? page.route !== '' : !address.endsWith('/')) return redirectTo(page);
     return text(
       pageOutputs.page.type,
-      previewHtml(await engine.renderPage(page), runsScripts).html,
+      previewPage(await engine.renderPage(page), runsScripts).html(),
       200,
       page.generated === undefined ? page.path : null,
     );

@@ -15,14 +15,16 @@ export function serialiseDocument(tree: Root): string {
  * Writes each element's place in the page's text into `data-source`, for the
  * preview: what is clicked there can be found in the editor. A pass of its own,
  * so that the renderer stays the same for preview and export. Changes the tree.
+ *
+ * @param base place in the page's text from which they count (UTF-16 offset)
  */
-export function addSourcePlaces(nodes: readonly ElementContent[]): void {
+export function addSourcePlaces(nodes: readonly ElementContent[], base = 0): void {
   for (const node of nodes) {
     if (node.type !== 'element') continue;
     const from = node.position?.start.offset;
     const to = node.position?.end.offset;
-    if (from !== undefined && to !== undefined && to > from) node.properties['dataSource'] = `${from}-${to}`;
-    if (node.tagName !== 'svg' && node.tagName !== 'pre') addSourcePlaces(node.children);
+    if (from !== undefined && to !== undefined && to > from) node.properties['dataSource'] = `${from - base}-${to - base}`;
+    if (node.tagName !== 'svg' && node.tagName !== 'pre') addSourcePlaces(node.children, base);
   }
 }
 

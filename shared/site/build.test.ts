@@ -4,7 +4,8 @@ import { builtSite } from '../testing/build-site.ts';
 import { fixtureEngine } from '../testing/fixture-site.ts';
 import { earlyLinkScript } from '../theme/early-press.ts';
 import { vocabulary } from '../vocabulary/registry.ts';
-import { pageHtml, previewHtml } from './renderer.ts';
+import { previewPage } from './preview-page.ts';
+import { pageHtml } from './renderer.ts';
 import type { SiteOptions } from './types.ts';
 
 const options: SiteOptions = { base: '/docs/', origin: 'https://x.example' };
@@ -247,7 +248,7 @@ describe('preview and export', () => {
     const engine = fixtureEngine({ ...files, 'guides/a.mdx': text });
     const page = engine.index.pages.get(repoPath('guides/a.mdx'))!;
     const exported = pageHtml(await engine.renderPage(page, options));
-    const preview = previewHtml(await engine.renderPage(page, options)).html;
+    const preview = previewPage(await engine.renderPage(page, options)).html();
     expect(preview).toContain('data-source=');
     const stripped = preview
       .replace(/ data-source="\d+-\d+"/g, '')
@@ -270,7 +271,7 @@ describe('preview and export', () => {
     const html = pageHtml(await engine.renderPage(page, options));
     expect(html).toContain('data-stars="kestrel/sdk"');
     expect(html).toContain('data-stars="kestrel/docs"');
-    const preview = previewHtml(await engine.renderPage(page, options)).html;
+    const preview = previewPage(await engine.renderPage(page, options)).html();
     expect(preview).toContain('class="star-count"');
     expect(preview).not.toContain('data-stars');
   });

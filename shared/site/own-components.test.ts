@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { repoPath } from '../base/path.ts';
 import { builtSite } from '../testing/build-site.ts';
 import { fixtureEngine } from '../testing/fixture-site.ts';
-import { previewHtml } from './renderer.ts';
+import { previewPage } from './preview-page.ts';
 import type { SiteOptions } from './types.ts';
 
 const options: SiteOptions = { base: '/', origin: null };
@@ -122,7 +122,7 @@ export const Banner = ({ title }) => <a href="/"><div role="img" aria-label={tit
     expect(html).toContain('Kept <strong>words</strong>');
     expect(html).not.toMatch(/placeholder|Status|fetch/);
     const engine = fixtureEngine(files);
-    const preview = previewHtml(await engine.renderPage(engine.index.home!)).content;
+    const preview = previewPage(await engine.renderPage(engine.index.home!)).content();
     expect(preview).toContain('&#x3C;Status> can’t be shown: there is a call of a function in it');
     expect(preview).toContain('class="placeholder-note"');
   });

@@ -5,7 +5,8 @@ import { describeBrowser } from '../testing/browser.ts';
 import { builtSite } from '../testing/build-site.ts';
 import { fixtureEngine, testResources } from '../testing/fixture-site.ts';
 import { ownStyle } from './own-style.ts';
-import { pageHtml, previewHtml } from './renderer.ts';
+import { previewPage } from './preview-page.ts';
+import { pageHtml } from './renderer.ts';
 
 const files = {
   'start.mdx': '---\ntitle: Start\n---\n\n<div className="p-4">Begin.</div>\n',
@@ -40,7 +41,7 @@ describe('a site with CSS and JavaScript of its own', () => {
   it('is shown in its styles by the preview, which never has the scripts', async () => {
     const engine = fixtureEngine(files);
     const page = engine.index.pages.get(repoPath('guides/a.mdx'))!;
-    const preview = async () => previewHtml(await engine.renderPage(page, options)).html;
+    const preview = async () => previewPage(await engine.renderPage(page, options)).html();
     const before = await preview();
     const address = /href="\.\.\/\.\.\/(custom\.css\?[^"]+)"/.exec(before)?.[1];
     expect(address).toBeDefined();

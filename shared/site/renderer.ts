@@ -1,9 +1,9 @@
 import { contentHash } from '../base/hash.ts';
-import type { Element, ElementContent, Root } from 'hast';
+import type { ElementContent, Root } from 'hast';
 import type { RepoPath } from '../base/path.ts';
-import { dropNotes, showNotes } from '../html/quiet-notes.ts';
+import { dropNotes } from '../html/quiet-notes.ts';
 import { countWords } from '../base/text.ts';
-import { addSourcePlaces, findElement, serialise, serialiseDocument } from '../html/document.ts';
+import { findElement, serialiseDocument } from '../html/document.ts';
 import { diagramFigure, diagramsLoaded, loadDiagrams } from '../html/diagram/diagram.ts';
 import { createIconLibrary, writtenIcon, type IconLibrary } from '../html/icons.ts';
 import { inlineMarkdown } from '../html/inline-markdown.ts';
@@ -16,8 +16,6 @@ import { interpret, type Interpretation } from '../mdx/interpret.ts';
 import { parseMdx } from '../mdx/parse.ts';
 import type { MdxDocument } from '../mdx/types.ts';
 import { drawing } from '../theme/drawings.ts';
-import { earlyLinkScript } from '../theme/early-press.ts';
-import { previewScript } from '../theme/preview-files.ts';
 import { renderNotFound, renderShell } from '../theme/shell.ts';
 import { addressKind } from '../vocabulary/addresses.ts';
 import { componentByName } from '../vocabulary/registry.ts';
@@ -34,9 +32,9 @@ import { playgroundFiles, wordsOfPlayground, type PlaygroundWordsFile } from './
 import type { PageCard } from './card.ts';
 import { hurryFirstPicture } from './first-picture.ts';
 import { markLargePictures } from './large-pictures.ts';
-import { addOwnFiles, previewOwnFiles } from './own-files.ts';
+import { addOwnFiles } from './own-files.ts';
 import { addServices, addThumbs } from './services.ts';
-import { addBundles, bundlesOf, nameAllBundles } from './bundles.ts';
+import { addBundles, bundlesOf } from './bundles.ts';
 import { pageOutputs, siteOutputs } from '../workspace/outputs.ts';
 import { themeLinks } from './theme-links.ts';
 import { themeFolder, type SiteOptions, type SiteResources, type ThemeBundle } from './types.ts';
@@ -331,70 +329,4 @@ function renderLine(text: string, environment: BodyEnvironment): ElementContent[
 export function pageHtml(rendered: RenderedPage): string {
   dropNotes(rendered.tree);
   return serialiseDocument(rendered.tree);
-}
-
-/**
- * The same page for the preview: with source places and the preview's script. `shell` tells whether anything around the
- * content changed.
- *
- * @param runsScripts whether it names the team's own programs, too: where a page is loaded, and the writer allowed them
- */
-export function previewHtml(
-  rendered: RenderedPage,
-  runsScripts = false,
-): {
-  readonly html: string;
-  readonly content: string;
-  readonly shell: string;
-} {
-  showNotes(rendered.tree);
-  addSourcePlaces(rendered.tree.children as ElementContent[]);
-  askNobody(rendered.tree.children as ElementContent[]);
-  previewOwnFiles(rendered.tree, rendered.index, runsScripts);
-  const link = (file: string) => relativeAddresses(rendered.shownAt).file(`${themeFolder}/${file}`);
-  const head = findElement(rendered.tree, (element) => element.tagName === 'head');
-  if (head !== null) {
-    nameAllBundles(head, rendered.bundles, link);
-    const early = findElement(head, (element) => element.tagName === 'script')?.children[0];
-    if (early?.type === 'text') early.value += earlyLinkScript;
-    head.children.push({
-      type: 'element',
-      tagName: 'script',
-      properties: { src: link(previewScript), defer: true },
-      children: [],
-    });
-  }
-  const main = findElement(rendered.tree, (element) => element.tagName === 'main');
-  const html = serialiseDocument(rendered.tree);
-  if (main === null) return { html, content: '', shell: html };
-  const content = serialise({ type: 'root', children: main.children });
-  const children = main.children;
-  const inHead = head?.children ?? [];
-  // What is said about a page is made from its text: it must not make the whole page new at every key.
-  if (head !== null) head.children = inHead.filter((node) => !isDescription(node));
-  (main as Element).children = [];
-  const shell = serialise(rendered.tree);
-  (main as Element).children = children;
-  if (head !== null) head.children = inHead;
-  return { html, content, shell };
-}
-
-/**
- * Takes out what the page would ask of others on the web: the preview may not, and its browser says so at every page.
- * The text asks for nothing.
- */
-export function askNobody(nodes: readonly ElementContent[]): void {
-  for (const node of nodes) {
-    if (node.type !== 'element') continue;
-    delete node.properties['dataStars'];
-    askNobody(node.children);
-  }
-}
-
-function isDescription(node: ElementContent): boolean {
-  return (
-    node.type === 'element' &&
-    node.tagName === 'meta' &&
-    (node.properties['name'] === 'description' || node.properties['property'] === 'og:description')
-  );
 }

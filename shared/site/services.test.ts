@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { previewHtml } from './renderer.ts';
+import { previewPage } from './preview-page.ts';
 import { repoPath } from '../base/path.ts';
 import { lintSite } from '../lint/runner.ts';
 import { builtSite } from '../testing/build-site.ts';
@@ -71,8 +71,8 @@ describe('a service that the settings name', () => {
     const engine = fixtureEngine(files({ fathom: { siteId: 'ABC' } }));
     const page = engine.index.pages.get(repoPath('a.mdx'))!;
     const without = fixtureEngine(files(undefined));
-    expect(previewHtml(await engine.renderPage(page)).html).toBe(
-      previewHtml(await without.renderPage(without.index.pages.get(repoPath('a.mdx'))!)).html,
+    expect(previewPage(await engine.renderPage(page)).html()).toBe(
+      previewPage(await without.renderPage(without.index.pages.get(repoPath('a.mdx'))!)).html(),
     );
     for (const address of ['a/', 'gone', '404.html'])
       expect(JSON.stringify(await respond(engine, testResources.theme, address)), address).not.toContain('services.');

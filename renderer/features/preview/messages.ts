@@ -13,6 +13,7 @@ const fromPreview: z.ZodType<FromPreview> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reveal'), from: offset, to: offset, near: near.nullable() }),
   z.object({ kind: z.literal('link'), href: z.string().max(4096) }),
   z.object({ kind: z.literal('scrolled'), top: z.number().nonnegative().max(1e9), place: place.nullable() }),
+  z.object({ kind: z.literal('lost'), isOther: z.boolean() }),
   z.object({ kind: z.literal('painted'), version: z.number().int(), milliseconds: z.number() }),
 ]);
 

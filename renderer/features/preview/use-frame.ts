@@ -35,6 +35,8 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, mode: 'ligh
   const readyAddress = useRef('');
   const waiting = useRef<readonly PreviewUpdate[]>([]);
   const shownVersion = useRef<number | null>(null);
+  /** Whether the frame was sent all of its page, since then blocks, or is to be sent all because it lost some. */
+  const told = useRef<'all' | 'blocks' | 'lost'>('all');
   const colorMode = useRef(mode);
 
   useEffect(() => {
@@ -72,11 +74,15 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, mode: 'ligh
     };
     const forward = (update: PreviewUpdate) => {
       shownVersion.current = update.version;
+      if (update.part !== 'blocks') told.current = 'all';
+      else if (told.current === 'all') told.current = 'blocks';
       send(target(), {
         kind: 'update',
         address: readyAddress.current,
+        id: update.id,
         part: update.part,
         html: update.html,
+        blocks: update.blocks,
         version: update.version,
       });
       mark(false);
@@ -152,6 +158,11 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, mode: 'ligh
           if (path !== null && message.version === shownVersion.current)
             actions.store.setState({ previewIsCurrent: !actions.texts.unsettled.includes(path) });
           break;
+        case 'lost':
+          // Once for each page that it was sent: what it says is not trusted.
+          if (told.current === 'blocks') void actions.preview.sendWhole(!message.isOther);
+          told.current = 'lost';
+          break;
         case 'scrolled':
           if (page !== null) actions.preview.rememberScroll(page, message.top);
           if (message.place !== null) together.heard(message.place);
@@ -206,9 +217,10 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, mode: 'ligh
 
 /**
  * Updates that the frame has yet to hear, as few as say everything: a whole page holds what came before it, a newer
- * content the older one.
+ * content the older one and its blocks.
  */
 export function withUpdate(waiting: readonly PreviewUpdate[], update: PreviewUpdate): PreviewUpdate[] {
+  if (update.part === 'blocks') return [...waiting, update];
   return [...(update.part === 'page' ? [] : waiting.filter(({ part }) => part === 'page')), update];
 }
 

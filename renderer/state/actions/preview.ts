@@ -102,6 +102,14 @@ export function previewActions({ store, host }: Services, pages: PageActions, la
         return null;
       }
     },
+    /** The frame could not put blocks in: it gets the page, and from then on blocks again, or contents. */
+    async sendWhole(inBlocks: boolean): Promise<void> {
+      const { previewed } = store.getState();
+      if (previewed === null) return;
+      const { path, page } = previewed;
+      // Without the host no update comes either.
+      await host.call('preview.follow', { path, beside: page, inBlocks }).catch(() => undefined);
+    },
     onUpdate(listener: (update: PreviewUpdate) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -28,7 +28,14 @@ export const previewCalls = {
     z.object({ url: z.string() }),
   ),
   /** The page that the preview shows; its updates are sent as they are made. Null: none. */
-  'preview.follow': engineCall(shownDocument.extend({ path: repoPathSchema.nullable() }), z.null()),
+  'preview.follow': engineCall(
+    shownDocument.extend({
+      path: repoPathSchema.nullable(),
+      /** False: what is written is sent with all of the page’s content. */
+      inBlocks: z.boolean().default(true),
+    }),
+    z.null(),
+  ),
   /** The file of a preview address that a link in the frame leads to; null where it is no page of this site. */
   'preview.resolve': call(
     z.object({ url: z.string().max(4096) }),
@@ -43,9 +50,24 @@ export const previewEvents = {
     page: repoPathSchema,
     /** Version of the followed document that this shows. */
     version: z.number().int(),
-    /** page: the whole document; content: only what lies in its `<main>`. */
-    part: z.enum(['page', 'content']),
+    /** Counts updates. */
+    id: z.number().int(),
+    /** page: the whole document; content: only what lies in its `<main>`; blocks: what is new of the text. */
+    part: z.enum(['page', 'content', 'blocks']),
     html: z.string(),
+    /**
+     * Where blocks go: of `total` children that the text has since the update `base`, those at `at` make room, and the
+     * places of those behind are `shift` further on.
+     */
+    blocks: z
+      .object({
+        base: z.number().int(),
+        total: z.number().int(),
+        at: z.number().int(),
+        removed: z.number().int(),
+        shift: z.number().int(),
+      })
+      .nullable(),
     /** Words of the page, for the status bar. */
     words: z.number().int(),
     /** Time the engine took, in milliseconds. */

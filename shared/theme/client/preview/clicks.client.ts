@@ -1,6 +1,6 @@
 // What a click in the preview means: words are found in the text, a link is followed when it is clicked again.
 import type { FromPreview } from './messages.ts';
-import { sourceOf } from './scroll.client.ts';
+import { sourceOf } from './blocks.client.ts';
 
 type Reveal = Extract<FromPreview, { kind: 'reveal' }>;
 

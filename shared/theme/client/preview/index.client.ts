@@ -5,7 +5,8 @@ import { dictionary } from '../../../base/dictionary.ts';
 import morphdom from 'morphdom';
 import { cursorIsAt, watchClicks } from './clicks.client.ts';
 import type { FromPreview, ToPreview } from './messages.ts';
-import { follow, measureAnew, scrollQuietly, sourceOf, watchScrolling } from './scroll.client.ts';
+import { putBlocks, sourceOf, textOf } from './blocks.client.ts';
+import { follow, measureAnew, scrollQuietly, watchScrolling } from './scroll.client.ts';
 import { forgetRoom, makeRoom } from './outline-room.client.ts';
 import { leaveOutUnreachable, watchPictures } from './unreachable.client.ts';
 
@@ -69,14 +70,46 @@ function inert(html: string): Document {
 /** This page, without its fragment. */
 const here = () => location.href.replace(/#.*/, '');
 
+/** The update that this page is as it was made by; null: none yet. */
+let current: number | null = null;
+
+/** Puts blocks in, or says why that could not be. */
+function updateBlocks({ html, blocks }: Extract<ToPreview, { kind: 'update' }>): boolean {
+  const isNext = blocks !== null && blocks.base === current;
+  const next = inert(`<main><div class="prose">${html}</div></main>`);
+  leaveOutUnreachable(next);
+  const text = textOf(document);
+  if (isNext && text !== null && putBlocks(text, [...textOf(next)!.childNodes], blocks, policy)) return true;
+  tell({ kind: 'lost', isOther: isNext });
+  return false;
+}
+
 function update(message: Extract<ToPreview, { kind: 'update' }>): void {
   // Sent to the page before: its pictures and links count from another place.
   if (message.address !== here()) return;
   const started = performance.now();
-  const next = inert(message.part === 'page' ? message.html : `<main>${message.html}</main>`);
-  leaveOutUnreachable(next);
   const scroll = window.scrollY;
-  if (message.part === 'page') {
+  if (message.part === 'blocks') {
+    if (!updateBlocks(message)) return;
+  } else updateWhole(message.part, message.html);
+  current = message.id;
+  measureAnew();
+  scrollQuietly(scroll);
+  markSource(marked, false);
+  document.dispatchEvent(new CustomEvent('galley:updated'));
+  // The frame's callback runs before the paint, a message posted there after it.
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () =>
+      tell({ kind: 'painted', version: message.version, milliseconds: performance.now() - started });
+    port2.postMessage(null);
+  });
+}
+
+function updateWhole(part: 'page' | 'content', html: string): void {
+  const next = inert(part === 'page' ? html : `<main>${html}</main>`);
+  leaveOutUnreachable(next);
+  if (part === 'page') {
     morphdom(document.body, next.body, policy);
     document.title = next.title;
     for (const style of document.head.querySelectorAll('style')) style.remove();
@@ -92,17 +125,6 @@ function update(message: Extract<ToPreview, { kind: 'update' }>): void {
       morphdom(main, source, policy);
     }
   }
-  measureAnew();
-  scrollQuietly(scroll);
-  markSource(marked, false);
-  document.dispatchEvent(new CustomEvent('galley:updated'));
-  // The frame's callback runs before the paint, a message posted there after it.
-  requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () =>
-      tell({ kind: 'painted', version: message.version, milliseconds: performance.now() - started });
-    port2.postMessage(null);
-  });
 }
 
 /** The team's own style sheets: one that was saved has another address, and those that came or went do the same. */

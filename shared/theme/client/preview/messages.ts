@@ -6,8 +6,17 @@ export type ToPreview =
       readonly kind: 'update';
       /** Of the page that it is for, as its `ready` named it: the frame may have gone elsewhere since. */
       readonly address: string;
-      readonly part: 'page' | 'content';
+      readonly id: number;
+      readonly part: 'page' | 'content' | 'blocks';
       readonly html: string;
+      /** Where blocks go, and the update that they count from: `preview.updated`. */
+      readonly blocks: {
+        readonly base: number;
+        readonly total: number;
+        readonly at: number;
+        readonly removed: number;
+        readonly shift: number;
+      } | null;
       readonly version: number;
     }
   /** The cursor stands at `offset` of the page's text; null: nowhere. */
@@ -39,4 +48,6 @@ export type FromPreview =
   | { readonly kind: 'link'; readonly href: string }
   /** `place` is null where it was not the reader who scrolled. */
   | { readonly kind: 'scrolled'; readonly top: number; readonly place: ScrollPlace | null }
+  /** Blocks could not be put in; `isOther` where the page has other ones, and will have them again. */
+  | { readonly kind: 'lost'; readonly isOther: boolean }
   | { readonly kind: 'painted'; readonly version: number; readonly milliseconds: number };

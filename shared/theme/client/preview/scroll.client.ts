@@ -8,16 +8,12 @@ import {
   type ScrollPlace,
   type Stop,
 } from '../../../base/scroll-place.ts';
+import { sourceOf } from './blocks.client.ts';
 
 /** How long the measured heights of blocks are taken for true, in milliseconds. */
 const measuredFor = 250;
 /** How long the page moves because of a turn of the wheel, a key, or a picture that arrived, in milliseconds. */
 const causeLasts = 300;
-
-/** Places of a block in the page's text. */
-export function sourceOf(element: HTMLElement): readonly [from: number, to: number] {
-  return element.dataset['source']!.split('-').map(Number) as [number, number];
-}
 
 const most = () => document.documentElement.scrollHeight - window.innerHeight;
 /** Height of what lies over the page at its top. */
