@@ -12,6 +12,7 @@ import { pageSyntax } from '../syntax/field.ts';
 import type { PageElement } from '../syntax/page-syntax.ts';
 import { visualField } from './field.ts';
 import { leaveItem } from './leave-item.ts';
+import { leaveQuote } from './leave-quote.ts';
 import { isBlank } from './lines.ts';
 import type { VisualLine } from './page-face.ts';
 import { edit, move, placeOf, writeBehind, type Place } from './place.ts';
@@ -46,7 +47,8 @@ export function newParagraph(view: EditorView): boolean {
   const paragraph = paragraphOf(place);
   // A note goes on nowhere: what follows it is a paragraph.
   const { lead } = paragraph.first;
-  if (lead !== null && lead.kind !== 'note') return divideItem(view, place, paragraph);
+  if (lead !== null && lead.kind !== 'note' && !beginsQuote(view.state.doc, paragraph.first))
+    return divideItem(view, place, paragraph);
   if (doTypedTable(view)) return true;
   const prefix = prefixOf(view, line);
   const blank = prefix.trimEnd();
@@ -76,6 +78,10 @@ export function newParagraph(view: EditorView): boolean {
   const changes = [...spaces, { ...cut, insert }, ...(name === null ? [] : [{ ...name, insert: '' }])];
   return edit(view, changes, caret, 'input');
 }
+
+/** Whether an item begins with a quotation: its paragraphs are no items. */
+const beginsQuote = (doc: Text, { words }: VisualLine) =>
+  /(?:[-*+]|\d{1,9}[.)])[ \t]+>[ \t>]*$/.test(doc.sliceString(doc.lineAt(words.from).from, words.from));
 
 /** What a heading ends with that names it: ` {#name}`. */
 function nameOfHeading(doc: Text, { className, words }: VisualLine): Range | null {
@@ -165,18 +171,6 @@ function movedMark(changes: ChangeSet, asked: number, to: number): readonly [cha
   });
   const moved = ChangeSet.of([...all, { from: to, insert: mark }], changes.length);
   return [moved, mark];
-}
-
-/** An empty line at the end of a quotation is a paragraph behind it. */
-function leaveQuote(view: EditorView, { line }: Place): true {
-  const { doc } = view.state;
-  const own = doc.lineAt(line.words.from);
-  const before = own.number > 1 ? doc.line(own.number - 1) : null;
-  const indentation = /^[ \t]*/.exec(own.text)![0];
-  const isBelow = own.number < doc.lines && doc.line(own.number + 1).text.trim() !== '';
-  const from = before !== null && /^[ \t>]*$/.test(before.text) ? before.from : own.from;
-  const insert = from === own.from ? indentation : `\n${indentation}`;
-  return edit(view, { from, to: own.to, insert: insert + (isBelow ? '\n' : '') }, from + insert.length, 'input');
 }
 
 /** From a component’s title to the first line below it, which is made where there is none. */
