@@ -10,7 +10,10 @@ export interface LinkPlace {
   /** All of the link, or the words. */
   readonly from: number;
   readonly to: number;
+  /** As it is written. */
   readonly label: string;
+  /** The same as it is read, where signs are not seen; undefined where it is seen as it is written. */
+  readonly shown?: string;
   readonly address: string;
   readonly isLink: boolean;
 }
@@ -55,7 +58,11 @@ export function writeLink(
   const title = place.isLink
     ? (/(?<![ \t])[ \t]+"[^"\n]*"(?=\)$)/.exec(text.slice(place.from, place.to))?.[0] ?? '')
     : '';
-  const insert = target === '' ? label : `[${words}](${destinationAt(text, place.from, target)}${title})`;
+  // In a row of a table a bar would end the cell.
+  const row = tableAt(text, place.from) !== null;
+  const inRow = (letters: string) => (row ? letters.replace(/(?<!\\)\|/g, '\\|') : letters);
+  const link = `[${inRow(words)}](${destinationAt(text, place.from, target)}${title})`;
+  const insert = target === '' ? inRow(label) : link;
   return { edit: { from: place.from, to: place.to, insert }, cursor: place.from + insert.length };
 }
 
@@ -68,6 +75,22 @@ function destinationAt(text: string, pos: number, target: string): string {
 /** What stands on both sides of words that are to be a link. */
 export function linkSigns(text: string, pos: number, target: string): readonly [open: string, close: string] {
   return ['[', `](${destinationAt(text, pos, target)})`];
+}
+
+/** Signs around all of a label. */
+const labelMarks = /^(\*\*\*|\*\*|__|\*|_|~~|`+)(?=[^\s*_~`])([^]+)\1$/;
+
+/**
+ * The words of a form as the label of a link: those that nobody changed as they were written, others as letters, bold
+ * where the whole label was bold.
+ */
+export function labelOf({ label, shown }: LinkPlace, words: string): string {
+  if (shown === undefined) return words;
+  if (words === shown) return label;
+  const found = labelMarks.exec(label);
+  const mark = found === null || found[2]!.includes(found[1]!) ? '' : found[1]!;
+  if (mark === '' || words.trim() === '') return linkWords(words);
+  return mark + (mark.startsWith('`') ? words.trim().replaceAll('`', '') : linkWords(words)) + mark;
 }
 
 /** A title as the words of a link. */

@@ -24,7 +24,7 @@ import { shownTexts } from './shown-text.ts';
 
 export { askAt, askForSource } from './clicks.ts';
 export { openMenuAtCaret } from './drag.ts';
-export { linkOnPage } from './link-words.ts';
+export { linkOnPage, linkPlace } from './link-words.ts';
 export { pasteBlocks } from './paste-blocks.ts';
 export { pasteOnPage } from './paste.ts';
 export { toggleMark } from './toggle.ts';

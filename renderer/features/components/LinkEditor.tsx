@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { RepoPath } from '../../../shared/base/path.ts';
-import { linkWords, type LinkPlace } from '../../editor/markdown/link.ts';
+import { labelOf, linkWords, type LinkPlace } from '../../editor/markdown/link.ts';
 import { pageForAddress } from '../../state/addresses.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { useApp, useActions } from '../use-galley.ts';
@@ -17,7 +17,7 @@ export function LinkEditor({ view, path }: { view: EditorView; path: RepoPath })
 function OpenEditor({ view, path, place }: { view: EditorView; path: RepoPath; place: LinkPlace }) {
   const actions = useActions();
   const [address, setAddress] = useState(place.address);
-  const [label, setLabel] = useState(place.label);
+  const [label, setLabel] = useState(place.shown ?? place.label);
   const box = useRef<HTMLDivElement>(null);
   useTextPlace(box, view, place.from);
   const title = useTitle(path, address);
@@ -36,7 +36,8 @@ function OpenEditor({ view, path, place }: { view: EditorView; path: RepoPath; p
   function submit(event: FormEvent) {
     event.preventDefault();
     if (address.trim() === '' && !place.isLink) return actions.inserting.closeLink();
-    actions.inserting.applyLink(label.trim() === '' && title !== null ? linkWords(title) : label, address);
+    const isEmpty = label.trim() === '' && title !== null;
+    actions.inserting.applyLink(isEmpty ? linkWords(title) : labelOf(place, label), address);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -64,7 +65,7 @@ function OpenEditor({ view, path, place }: { view: EditorView; path: RepoPath; p
           />
           {saysAddress && (
             <div>
-              <Button variant="link" onClick={() => setLabel(linkWords(title))}>
+              <Button variant="link" onClick={() => setLabel(place.shown === undefined ? linkWords(title) : title)}>
                 Use the title “{title}”
               </Button>
             </div>

@@ -5,9 +5,9 @@ import { pageSyntax } from '../../editor/syntax/field.ts';
 import { insertion, seenPlaces } from '../../editor/components/placeholders.ts';
 import { closeSlash, type SlashQuery } from '../../editor/components/slash.ts';
 import { newFormula } from '../../editor/markdown/formula.ts';
-import { linkAt, writeLink } from '../../editor/markdown/link.ts';
+import { writeLink } from '../../editor/markdown/link.ts';
 import { tableAt } from '../../editor/markdown/table.ts';
-import { linkOnPage } from '../../editor/visual/extension.ts';
+import { linkOnPage, linkPlace } from '../../editor/visual/extension.ts';
 import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
@@ -98,8 +98,7 @@ export function insertingActions({ store, texts, host }: Services, pages: PageAc
     askLink(): void {
       const at = view();
       if (at === null || at.state.readOnly) return;
-      const { from, to } = at.state.selection.main;
-      store.setState({ linkEditor: linkAt({ text: at.state.doc.toString(), from, to }) });
+      store.setState({ linkEditor: linkPlace(at.state) });
     },
     /** Opens the field in which a new formula is written, at the cursor. */
     askFormula(): void {
