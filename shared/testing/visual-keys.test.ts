@@ -311,6 +311,18 @@ test.each([
   expect(editor.shown).toContain('w < x');
 });
 
+test.each([
+  ['- a‸\n- b', '- a\n\n  <Note>\n    c\n  </Note>\n\n- b'],
+  ['> a‸\n', '> a\n>\n> <Note>\n>   c\n> </Note>\n'],
+  ['```\na‸\n```', '```\na> [!NOTE]\n> c\n```'],
+  ['| a |\n| - |\n| b‸ |', '| a |\n| - |\n| b> [!NOTE] > c |'],
+])('a note of GitHub that is pasted at %j', (before, after) => {
+  const editor = onPage(before);
+  editor.paste('> [!NOTE]\n> c');
+  expect(editor.text).toBe(after);
+  expect(readingProblems(editor.text)).toEqual([]);
+});
+
 test('what is pasted over a component right behind code is none of the code', () => {
   const editor = onPage('```\na‸\n```\n<Foo />');
   editor.press('Delete');

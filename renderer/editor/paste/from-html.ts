@@ -1,9 +1,10 @@
+import { calloutQuote, calloutText, copiedCallout } from './callouts.ts';
 import { codeWords, escapeStart, hasMarks, inlineMarkdown, lostPictures } from './inline.ts';
 import { readHtml, styleOf, textOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
 
 /** A piece of a page, as Markdown. */
 export interface Block {
-  readonly kind: 'paragraph' | 'heading' | 'list' | 'code' | 'quote' | 'table' | 'line';
+  readonly kind: 'paragraph' | 'heading' | 'list' | 'code' | 'quote' | 'callout' | 'table' | 'line';
   readonly text: string;
 }
 
@@ -134,6 +135,11 @@ function blockOf(element: HtmlElement, shift: number): Block[] {
       ? []
       : [{ kind: 'heading', text: `${'#'.repeat(Math.min(6, Number(heading[1]) + shift))} ${text}` }];
   }
+  const box = copiedCallout(element);
+  if (box !== null) {
+    const inside = joinBlocks(blocksOf(box.children, shift));
+    return inside === '' ? [] : [{ kind: 'callout', text: calloutText(box.name, inside) }];
+  }
   switch (element.name) {
     case 'hr':
       return [{ kind: 'line', text: '---' }];
@@ -146,6 +152,8 @@ function blockOf(element: HtmlElement, shift: number): Block[] {
     }
     case 'blockquote': {
       const inside = joinBlocks(blocksOf(element.children, shift));
+      const named = calloutQuote(inside);
+      if (named !== null) return [{ kind: 'callout', text: calloutText(named.name, named.text) }];
       return inside === '' ? [] : [{ kind: 'quote', text: inside.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>') }];
     }
     case 'table':
@@ -329,7 +337,18 @@ function asHead(cells: readonly string[]): readonly string[] {
 /** Blocks as the words of a cell, in one line. */
 export function cellOf(blocks: readonly Block[]): string {
   return blocks
-    .map((block) => (block.kind === 'code' ? codeLines(block.text) : block.text.replace(/^#+ /, '')))
+    .map(({ kind, text }) =>
+      kind === 'code'
+        ? codeLines(text)
+        : kind === 'callout'
+          ? text
+              .split('\n')
+              .slice(1, -1)
+              .map((line) => line.trim())
+              .filter((line) => line !== '')
+              .join('\n')
+          : text.replace(/^#+ /, ''),
+    )
     .join('<br />')
     .replace(/\\?\n/g, '<br />')
     .replace(/(?<!\\)\|/g, '\\|');

@@ -84,8 +84,8 @@ function putBlocks(view: EditorView, place: Place, blocks: readonly Block[]): bo
   const indentation = prefix.replace(/[^\s>]/g, ' ');
   const blank = indentation.trimEnd();
   const moved = text.replace(/\n(?=.)/g, `\n${indentation}`).replace(/\n(?=\n)/g, `\n${blank}`);
-  // Behind code the caret stands at the end of its last line, not at what comes next.
-  const reach = blocks.at(-1)!.kind === 'code' ? moved.lastIndexOf('\n') : moved.length;
+  // Behind code or a box the caret stands at the end of its last line, not at what comes next.
+  const reach = /^(?:code|callout)$/.test(blocks.at(-1)!.kind) ? moved.lastIndexOf('\n') : moved.length;
   const gap = `\n${blank}\n${indentation}`;
   const isHeading = first.className.includes('visual-heading');
   const last = doc.lineAt(words.to);

@@ -1,5 +1,6 @@
 import { EditorSelection } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
+import { withCallouts } from '../paste/callouts.ts';
 import { isCode } from './addresses.ts';
 import { missingIndentation } from './code-indentation.ts';
 import { cutAt, paragraphOf } from './divide.ts';
@@ -33,10 +34,11 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
   // Where a component went that stood right behind code, nothing is seen yet that is not the code's.
   const isBehindCode = line.kind === 'code' && head > line.words.to;
   if (line.kind === 'code' && !isBehindCode) return pasteInCode(view, pasted.replace(/\r\n?/g, '\n'), line);
-  const text = readableText(withoutEdges(pasted.replace(/\r\n?/g, '\n')));
+  const read = readableText(withoutEdges(pasted.replace(/\r\n?/g, '\n')));
+  const text = withCallouts(read);
   // Of code the words stay where lines of its own can't be.
   const flat = joinedLines(
-    text
+    read
       .split('\n')
       .filter((each) => !/^[ \t]*(?:`{3}|~{3})/.test(each))
       .join('\n'),
