@@ -1,6 +1,7 @@
 import { StateEffect, StateField, type EditorState, type Extension } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
 import { element } from '../../ui/dom.ts';
+import { isOwnCopy } from '../copy/clipboard.ts';
 
 interface Upload {
   readonly id: number;
@@ -92,11 +93,11 @@ export function incoming(
           take(view, files, view.state.selection.main.head);
           return true;
         }
-        // An editor of code puts its colours beside the text: they are no part of it.
-        const html =
-          event.clipboardData?.types.includes('vscode-editor-data') === true
-            ? ''
-            : (event.clipboardData?.getData('text/html') ?? '');
+        const looks = event.clipboardData?.getData('text/html') ?? '';
+        // An editor of code puts its colours beside the text: they are no part of it. What was copied on a page is
+        // all in its text.
+        const isText = event.clipboardData?.types.includes('vscode-editor-data') === true || isOwnCopy(looks);
+        const html = isText ? '' : looks;
         if (text !== '' && paste(view, text, html)) {
           event.preventDefault();
           return true;

@@ -1,5 +1,6 @@
 import { Compartment, type EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { copiedLooks } from '../copy/clipboard.ts';
 import { seenPlaces } from '../components/placeholders.ts';
 import { structureLines } from '../structure/lines.ts';
 import type { Range } from '../../../shared/base/range.ts';
@@ -68,6 +69,7 @@ const visualMode = (): Extension => [
   chosen(),
   nothingSelected(),
   EditorView.clipboardOutputFilter.of((text, state) => copiedText(state) ?? text),
+  copiedLooks(),
   clicks(),
   clicksBelow(),
   cellClicks(),
