@@ -38,7 +38,14 @@ describe('tables', () => {
     expect(done(table, addColumnBefore)).toBe(
       '| A | ‸Column | B |\n| --- | --- | --- |\n| a1 |  | b1 |\n| a2 |  | b2 |\n',
     );
-    expect(done('‸A | B\n- | -\na | b\n', addColumnBefore)).toBe(' ‸Column |A | B\n --- |- | -\n  |a | b\n');
+    expect(done('‸A | B\n- | -\na | b\n', addColumnBefore)).toBe('| ‸Column | A | B\n| --- | - | -\n|  | a | b\n');
+  });
+
+  it('have columns that move with all that stands in them', () => {
+    const right = (each: Selected) => moveColumn(each, 1);
+    expect(done('| A | B |\n| - | - |\n| ‸a |\n', right)).toBe('| B | A |\n| - | - |\n|  | ‸a |\n');
+    expect(done('| ‸A | B |\n| - | - |\n| a\n', right)).toBe('| B | ‸A |\n| - | - |\n|  | a\n');
+    expect(done('A | B | C\n- | - | -\n‸a |  | c\n', right)).toBe('B | A | C\n- | - | -\n|  | ‸a | c\n');
   });
 
   it('lose a row, but not the headings', () => {
@@ -50,7 +57,10 @@ describe('tables', () => {
   it('lose a column, but not the last', () => {
     expect(done(table, deleteColumn)).toBe('| A |\n| --- |\n| ‸a1 |\n| a2 |\n');
     expect(done('| A | B |\n| - | - |\n| ‸a | b |\n', deleteColumn)).toBe('| B |\n| - |\n| ‸b |\n');
-    expect(done('A | B\n- | -\n‸a | b\n', deleteColumn)).toBe(' B\n -\n ‸b\n');
+    // Without bars a single column would be a heading, and an empty first cell none.
+    expect(done('A | B\n- | -\n‸a | b\n', deleteColumn)).toBe('| B |\n| - |\n| ‸b |\n');
+    expect(done('A | B\n- | -\na | ‸b\n', deleteColumn)).toBe('| A |\n| - |\n| ‸a |\n');
+    expect(done('A | B | C\n- | - | -\n‸a |  | c\n', deleteColumn)).toBe(' B | C\n - | -\n| ‸ | c\n');
     expect(done('| ‸A |\n| - |\n', deleteColumn)).toBeNull();
   });
 

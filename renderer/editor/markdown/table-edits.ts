@@ -10,6 +10,9 @@ const caretAt = (edits: readonly TextEdit[], at: number): Formatted => ({ edits,
 /** The line between the headings and the rows stands for neither. */
 const isBodyRow = (row: number) => row > 1;
 
+/** Where a row begins behind white space and signs of quotations. */
+const beginOf = (line: string) => /^[ \t>]*/.exec(line)![0].length;
+
 /** An empty row above the one at the cursor; above the headings none can stand. */
 export function addRowAbove(selected: Selected): Formatted | null {
   const place = placeInTable(selected);
@@ -30,11 +33,12 @@ export function addColumnBefore(selected: Selected): Formatted | null {
       : addColumn({ ...selected, from: line.from + before.from, to: line.from + before.from });
   }
   const edits = place.table.lines.map((line, index): TextEdit => {
-    const at = line.from + (hasOuterBar(line.text) ? barsOf(line.text)[0]! + 1 : /^[ \t>]*/.exec(line.text)![0].length);
     const cell = index === 0 ? ' Column ' : index === 1 ? ' --- ' : '  ';
-    return { from: at, to: at, insert: `${cell}|` };
+    const isOuter = hasOuterBar(line.text);
+    const at = line.from + (isOuter ? barsOf(line.text)[0]! + 1 : beginOf(line.text));
+    return { from: at, to: at, insert: isOuter ? `${cell}|` : `|${cell}| ` };
   });
-  const at = edits[0]!.from + 1;
+  const at = edits[0]!.from + edits[0]!.insert.indexOf('Column');
   return { edits, from: at, to: at + 'Column'.length };
 }
 
@@ -57,16 +61,41 @@ export function deleteRow(selected: Selected): Formatted | null {
 export function deleteColumn(selected: Selected): Formatted | null {
   const place = placeInTable(selected);
   if (place === null || cellsOf(place.table.lines[0]!.text).length < 2) return null;
-  const edits = place.table.lines.flatMap((line): TextEdit[] => {
+  const { lines } = place.table;
+  // Without a bar at an edge a single column would be no table.
+  if (cellsOf(lines[0]!.text).length === 2 && !lines.slice(0, 2).every(({ text }) => hasOuterBar(text)))
+    return onlyColumn(place);
+  const edits = lines.flatMap((line): TextEdit[] => {
     const range = cellRange(line.text, place.column);
-    return range === null ? [] : [{ from: line.from + range.from, to: line.from + range.to, insert: '' }];
+    if (range === null) return [];
+    const next = cellsOf(line.text)[1];
+    // What a row begins with would end no cell.
+    const isEmptyFirst = place.column === 0 && !hasOuterBar(line.text) && next !== undefined && next.from === next.to;
+    return [{ from: line.from + range.from, to: line.from + range.to, insert: isEmptyFirst ? '|' : '' }];
   });
   const first = place.table.lines[place.row]!;
   const cells = cellsOf(first.text);
   const cell = cells[place.column > 0 ? place.column - 1 : 1] ?? cells[0]!;
   const before = edits.filter(({ from }) => from < first.from + cell.from);
-  const shift = before.reduce((sum, { from, to }) => sum + to - from, 0);
+  const shift = before.reduce((sum, { from, to, insert }) => sum + to - from - insert.length, 0);
   return caretAt(edits, Math.max(place.table.from, first.from + cell.from - shift));
+}
+
+/** The other one of two columns alone, with bars on both sides. */
+function onlyColumn({ table, row, column }: TablePlace): Formatted {
+  let caret = table.from;
+  let shift = 0;
+  const edits = table.lines.flatMap((line, index): TextEdit[] => {
+    const begin = beginOf(line.text);
+    const cell = cellsOf(line.text)[1 - column] ?? { from: line.text.length, to: line.text.length };
+    if (index === row) caret = line.from + begin + 2 + shift;
+    shift += begin + 4 + cell.to - cell.from - line.text.length;
+    return [
+      { from: line.from + begin, to: line.from + cell.from, insert: '| ' },
+      { from: line.from + cell.to, to: line.from + line.text.length, insert: ' |' },
+    ];
+  });
+  return caretAt(edits, caret);
 }
 
 /** A cell with the sign in front of it, or behind it where it is the first of a row that begins without one. */
@@ -110,8 +139,22 @@ export function moveColumn(selected: Selected, direction: 1 | -1): Formatted | n
   for (const [row, line] of place.table.lines.entries()) {
     const cells = cellsOf(line.text);
     const [a, b] = [cells[left], cells[right]];
-    // A row that ends before has nothing to change.
-    if (a === undefined || b === undefined) continue;
+    // A row that ends before has nothing to change, and one that ends with the left one gets the right one.
+    if (a === undefined) continue;
+    if (b === undefined) {
+      if (a.from === a.to) continue;
+      const words = line.text.slice(a.from, a.to);
+      const end = line.from + line.text.trimEnd().length;
+      const isEnded = /\|[ \t]*$/.test(line.text);
+      const opening = left === 0 && !hasOuterBar(line.text) ? '| ' : '';
+      edits.push(
+        { from: line.from + a.from, to: line.from + a.to, insert: opening },
+        { from: end, to: end, insert: isEnded ? ` ${words} |` : ` | ${words}` },
+      );
+      const within = Math.min(Math.max(0, selected.from - line.from - a.from), words.length);
+      if (row === place.row) caret = end - words.length + opening.length + (isEnded ? 1 : 3) + within;
+      continue;
+    }
     const [before, after] = [line.text.slice(a.from, a.to), line.text.slice(b.from, b.to)];
     if (row === place.row) {
       const own = direction > 0 ? a : b;
@@ -119,8 +162,11 @@ export function moveColumn(selected: Selected, direction: 1 | -1): Formatted | n
       caret = line.from + (direction > 0 ? b.from + after.length - before.length : a.from) + within;
     }
     if (before === after) continue;
+    // A row can't begin with an empty cell without a bar.
+    const opening = left === 0 && after === '' && !hasOuterBar(line.text) ? '| ' : '';
+    if (row === place.row) caret += opening.length;
     edits.push(
-      { from: line.from + a.from, to: line.from + a.to, insert: after },
+      { from: line.from + a.from, to: line.from + a.to, insert: opening + after },
       { from: line.from + b.from, to: line.from + b.to, insert: before },
     );
   }

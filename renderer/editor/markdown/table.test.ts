@@ -29,8 +29,11 @@ describe('from cell to cell', () => {
     expect(previous('| A | B |\n| --- | --- |\n| ^c | d |')).toBe('| A | ^B^ |\n| --- | --- |\n| c | d |');
     expect(previous('| ^A | B |\n| --- | --- |\n| c | d |')).toBe('| ^A | B |\n| --- | --- |\n| c | d |');
   });
-  test('bars in code and behind a backslash are words', () =>
-    expect(next('| ^`a|b` \\| x | B |\n| --- | --- |')).toBe('| `a|b` \\| x | ^B^ |\n| --- | --- |'));
+  test('bars behind a backslash are words, and others end cells, in code too', () => {
+    expect(next('| ^`a|b` | B |\n| --- | --- |')).toBe('| `a|^b`^ | B |\n| --- | --- |');
+    expect(next('| ^a` b | B |\n| --- | --- |')).toBe('| a` b | ^B^ |\n| --- | --- |');
+    expect(next('| ^`a\\|b` \\| x | B |\n| --- | --- |')).toBe('| `a\\|b` \\| x | ^B^ |\n| --- | --- |');
+  });
   test('nothing outside of a table', () => expect(next('a^ | b')).toBeNull());
 });
 

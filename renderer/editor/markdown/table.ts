@@ -38,15 +38,12 @@ export function tableAt(text: string, pos: number): Table | null {
   return { from: lines[0]!.from, to: last.from + last.text.length, lines };
 }
 
-/** Offsets of the signs between the cells of a row, those in code and behind `\` left out. */
+/** Offsets of the signs between the cells of a row, those behind `\` left out: in code they end a cell, too. */
 export function barsOf(line: string): number[] {
   const found: number[] = [];
-  let isCode = false;
-  for (let at = 0; at < line.length; at++) {
+  for (let at = 0; at < line.length; at++)
     if (line[at] === '\\') at++;
-    else if (line[at] === '`') isCode = !isCode;
-    else if (line[at] === '|' && !isCode) found.push(at);
-  }
+    else if (line[at] === '|') found.push(at);
   return found;
 }
 
