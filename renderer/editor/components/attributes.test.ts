@@ -54,6 +54,7 @@ describe('writes', () => {
     ['<A t="old">', 't', 'say "hi"', `<A t='say "hi"'>`],
     ['<A t="old">', 't', `"it's"`, `<A t={"\\"it's\\""}>`],
     ['<A t="old">', 't', 'a &amp; b', '<A t={"a &amp; b"}>'],
+    ['<A t="a &copy; b">', 't', 'a &copy; c', '<A t="a &copy; c">'],
     ['<A\n  t="old"\n  b="c"\n>', 'd', 'e', '<A\n  t="old"\n  b="c"\n  d="e"\n>'],
     ['<A t="old" b="c">', 't', null, '<A b="c">'],
     ['<A\n  t="old"\n  b="c"\n>', 't', null, '<A\n  b="c"\n>'],

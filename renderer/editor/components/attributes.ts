@@ -146,7 +146,8 @@ function quoteOf(text: string, attribute: TagAttribute): string {
 /** An attribute's text has no escapes of its own: what does not fit between quotes goes into braces. */
 function writeText(value: string, quote: string): string {
   const other = quote === '"' ? "'" : '"';
-  const isPlain = value.search(reference) < 0 && !/\n/.test(value);
+  // What stands for a letter here stays as it is written: `&copy;` is one for readers.
+  const isPlain = decode(value) === value && !/\n/.test(value);
   if (isPlain && !value.includes(quote)) return `=${quote}${value}${quote}`;
   if (isPlain && !value.includes(other)) return `=${other}${value}${other}`;
   return `={${JSON.stringify(value)}}`;

@@ -24,6 +24,9 @@ describe('the line that opens code', () => {
 
   it('gets another title, and keeps what else it says', () => {
     expect(changed('js', { title: 'server.js' })).toBe('js server.js');
+    // A tick would end the line that opens the code.
+    expect(changed('js', { title: 'The `a`' })).toBe('js The a');
+    expect(changed('js a', { title: 'a`' })).toBe('js a');
     expect(changed('js server.js {1} lines', { title: 'The server' })).toBe('js The server {1} lines');
     expect(changed('js {1} server.js wrap', { title: '' })).toBe('js {1} wrap');
     expect(changed('js title="a.js" lines', { title: 'b.js' })).toBe('js title="b.js" lines');

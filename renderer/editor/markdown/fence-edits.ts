@@ -28,7 +28,10 @@ export function setFence(info: string, from: number, change: FenceChange): TextE
   const [, language, attached] = /^([^{]*)(\{[\d\s,-]*\})?$/.exec(first!) ?? ['', first!, ''];
   const now = readFence(first, meta);
   let rest = meta!;
-  if (change.title !== undefined && change.title !== now.title) rest = withTitle(rest, now.title, change.title.trim());
+  // A tick would end the line that opens the code.
+  const title = change.title?.replaceAll('`', '').trim();
+  if (title !== undefined && change.title !== now.title && title !== now.title)
+    rest = withTitle(rest, now.title, title);
   for (const flag of Object.keys(flagNames) as (keyof typeof flagNames)[]) {
     const isOn = change.flags?.[flag];
     if (isOn === undefined || isOn === now[flagNames[flag]]) continue;

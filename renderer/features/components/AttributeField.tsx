@@ -8,6 +8,7 @@ import { afterPress } from '../../ui/press.ts';
 import { useFindIcons } from '../use-icons.ts';
 import { LinkInput } from './LinkInput.tsx';
 import { ColorInput, LanguageInput, PictureInput } from './PickInputs.tsx';
+import { readTypedNumber } from './typed-number.ts';
 
 interface FieldProps {
   readonly attribute: CatalogueAttribute;
@@ -224,21 +225,10 @@ function NumberInput({ attribute, text, id, described, readOnly, onChange, setPr
   const { least, most } = attribute;
   const range = least !== undefined && most !== undefined ? ` from ${least} to ${most}` : '';
   function change(typed: string) {
-    const number = Number(typed);
-    const isEmpty = typed.trim() === '';
-    const fits =
-      !isEmpty &&
-      Number.isFinite(number) &&
-      (least === undefined || number >= least) &&
-      (most === undefined || number <= most);
-    if (isEmpty || fits) {
-      setDraft(null);
-      setProblem(null);
-      onChange(isEmpty ? null : number);
-    } else {
-      setDraft(typed);
-      setProblem(`Write a number only${range}: ${least ?? 2}`);
-    }
+    const { value, isDraft } = readTypedNumber(typed, least, most);
+    setDraft(isDraft ? typed : null);
+    setProblem(value === undefined ? `Write a number only${range}: ${least ?? 2}` : null);
+    if (value !== undefined) onChange(value);
   }
   return (
     <input
