@@ -14,13 +14,14 @@ import type { Extension } from '@codemirror/state';
 import { EditorView, type Panel, type ViewUpdate } from '@codemirror/view';
 import { element } from '../ui/dom.ts';
 import { drawIcon } from '../ui/icon-dom.ts';
+import { findSeen, isFound } from './find-seen.ts';
 import type { IconName } from '../ui/icons.gen.ts';
 
 const mostCounted = 1000;
 
 /** Find and replace in the open page: a bar above the text, with a second row for replacing. */
 export function findPanel(): Extension {
-  return search({ top: true, createPanel });
+  return [search({ top: true, createPanel }), findSeen()];
 }
 
 function iconButton(icon: IconName, label: string, keys: string, run: () => void): HTMLButtonElement {
@@ -84,6 +85,7 @@ function createPanel(view: EditorView): Panel {
       replace: replacement.value,
       caseSensitive: matchCase.getAttribute('aria-pressed') === 'true',
       literal: true,
+      test: isFound,
     });
     if (!query.eq(getSearchQuery(view.state))) view.dispatch({ effects: setSearchQuery.of(query) });
     refresh();

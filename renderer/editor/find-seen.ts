@@ -1,0 +1,123 @@
+import { SearchQuery, setSearchQuery } from '@codemirror/search';
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
+import { EditorState, type Extension, type Transaction, type TransactionSpec } from '@codemirror/state';
+import type { SyntaxNode } from '@lezer/common';
+import { catalogueEntry } from '../../shared/derive/catalogue.ts';
+import { tableAt } from './markdown/table.ts';
+import { headField } from './page-head/hide.ts';
+import { isVisual } from './visual/extension.ts';
+
+/** What readers never get as words: signs, addresses, what is for programs. */
+const unread =
+  /^(?:\w+Mark|URL|LinkTitle|LinkLabel|LinkReference|TableDelimiter|HeadingId|Entity|Expression|Module|TagName|AttributeName)$/;
+const readSettings = /^(?:title|sidebarTitle|description):[ \t]*/;
+
+/** Milliseconds in which a page is read as far as a place that is found. */
+const longestRead = 50;
+
+/**
+ * Whether a place that a search finds is words, on a page that is written as it looks. What is hidden there can’t be
+ * seen, and nobody who replaces words means it: `<Note>` is no note.
+ */
+export function isFound(_match: string, state: EditorState, from: number, to: number): boolean {
+  if (!isVisual(state)) return true;
+  const line = state.doc.lineAt(from);
+  if (from < (state.field(headField, false)?.start ?? 0)) {
+    const lead = readSettings.exec(line.text)?.[0];
+    return lead !== undefined && from >= line.from + lead.length && to <= line.to;
+  }
+  const tree = ensureSyntaxTree(state, to, longestRead) ?? syntaxTree(state);
+  let isRead = true;
+  tree.iterate({
+    from,
+    to,
+    enter(node) {
+      if (!isRead || node.to <= from || node.from >= to) return isRead;
+      // An address that stands for itself is its own words.
+      const isShown = node.name === 'URL' && !/^(?:Link|Image)$/.test(node.node.parent?.name ?? '');
+      if (node.name === 'AttributeText') isRead = isWording(state, node.node, from, to);
+      else if (node.name === 'CodeInfo') isRead = isInTitle(state, node.node, from, to);
+      else if (unread.test(node.name) && !isShown) isRead = false;
+      else if (/^(?:Open|Close|SelfClosing)Tag$/.test(node.name)) isRead = isInValue(node.node, from, to);
+      return isRead;
+    },
+  });
+  return isRead;
+}
+
+/** Whether a place in a tag lies in the text of an attribute. */
+function isInValue(tag: SyntaxNode, from: number, to: number): boolean {
+  return tag.getChildren('Attribute').some((attribute) => {
+    const value = attribute.getChild('AttributeText');
+    return value !== null && value.from < from && to < value.to;
+  });
+}
+
+/** Whether an attribute is words that readers get: neither an address nor the name of an icon. */
+function isWording(state: EditorState, value: SyntaxNode, from: number, to: number): boolean {
+  const name = value.parent?.getChild('AttributeName');
+  const tag = value.parent?.parent?.getChild('TagName');
+  if (name === undefined || name === null || tag === undefined || tag === null) return false;
+  const entry = catalogueEntry(state.sliceDoc(tag.from, tag.to));
+  const own = state.sliceDoc(name.from, name.to);
+  const control = entry?.attributes.find((each) => each.name === own)?.control;
+  const isWords = entry === undefined ? /^(?:alt|title)$/.test(own) : control === 'text' || control === 'markdown';
+  return isWords && value.from < from && to < value.to;
+}
+
+/** Whether a place lies in the title of code, and not in its language or in what says how it looks. */
+function isInTitle(state: EditorState, info: SyntaxNode, from: number, to: number): boolean {
+  const text = state.sliceDoc(info.from, info.to);
+  const begin = /^\S*/.exec(text)![0].length;
+  const title = /^[^{}=]*/.exec(text.slice(begin))![0];
+  return from >= info.from + begin && to <= info.from + begin + title.length;
+}
+
+/** Words that are put in for others stay in their cell, and in their attribute. */
+function asWords(transaction: Transaction): Transaction | TransactionSpec {
+  const { startState } = transaction;
+  if (!transaction.isUserEvent('input.replace') || !isVisual(startState)) return transaction;
+  const text = startState.doc.toString();
+  const changes: { from: number; to: number; insert: string }[] = [];
+  let isOther = false;
+  transaction.changes.iterChanges((from, to, _from, _to, inserted) => {
+    const words = inserted.toString();
+    const value = syntaxTree(startState).resolveInner(from, 1);
+    const quote = value.name === 'AttributeText' ? text[value.from]! : '';
+    const insert =
+      quote !== ''
+        ? words.replaceAll(quote, quote === '"' ? '&quot;' : '&apos;')
+        : tableAt(text, from) === null
+          ? words
+          : words.replace(/(?<!\\)\|/g, '\\|');
+    isOther ||= insert !== words;
+    changes.push({ from, to, insert });
+  });
+  if (!isOther) return transaction;
+  const set = startState.changes(changes);
+  const { main } = startState.selection;
+  return {
+    changes: set,
+    selection: { anchor: set.mapPos(main.from, -1), head: set.mapPos(main.to, 1) },
+    effects: transaction.effects,
+    userEvent: 'input.replace',
+    scrollIntoView: true,
+  };
+}
+
+/** Every search of the page, however it was asked for, finds what is seen. */
+function seenOnly(transaction: Transaction): Transaction | readonly (Transaction | TransactionSpec)[] {
+  const query = transaction.effects.findLast((effect) => effect.is(setSearchQuery))?.value as SearchQuery | undefined;
+  if (query === undefined || query.test === isFound) return transaction;
+  const { search, replace, caseSensitive, literal, wholeWord } = query;
+  const effects = setSearchQuery.of(
+    new SearchQuery({ search, replace, caseSensitive, literal, wholeWord, test: isFound }),
+  );
+  return [transaction, { effects }];
+}
+
+/** On a page that is written as it looks, what is looked for is what is seen. */
+export const findSeen = (): Extension => [
+  EditorState.transactionFilter.of(asWords),
+  EditorState.transactionFilter.of(seenOnly),
+];
