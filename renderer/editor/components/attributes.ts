@@ -143,14 +143,17 @@ function quoteOf(text: string, attribute: TagAttribute): string {
   return attribute.value.kind === 'text' ? text[attribute.value.from - 1]! : '"';
 }
 
-/** An attribute's text has no escapes of its own: what does not fit between quotes goes into braces. */
+/**
+ * Between quotes wherever a text fits there: in braces it would be a program, which no page shows as the title that it
+ * is. Letters that would mean something else are written as HTML writes them.
+ */
 function writeText(value: string, quote: string): string {
+  if (value.includes('\n')) return `={${JSON.stringify(value)}}`;
   const other = quote === '"' ? "'" : '"';
+  const used = value.includes(quote) && !value.includes(other) ? other : quote;
   // What stands for a letter here stays as it is written: `&copy;` is one for readers.
-  const isPlain = decode(value) === value && !/\n/.test(value);
-  if (isPlain && !value.includes(quote)) return `=${quote}${value}${quote}`;
-  if (isPlain && !value.includes(other)) return `=${other}${value}${other}`;
-  return `={${JSON.stringify(value)}}`;
+  const letters = value.replace(reference, (all) => (decode(all) === all ? all : `&amp;${all.slice(1)}`));
+  return `=${used}${letters.replaceAll(used, used === '"' ? '&quot;' : '&apos;')}${used}`;
 }
 
 function removal(text: string, attribute: TagAttribute): TextEdit {
