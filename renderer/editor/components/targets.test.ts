@@ -44,12 +44,12 @@ describe('what stands at the cursor', () => {
     ['![a \\[b\\]](</a b.png>)‸', 'Picture alt=a [b] src=/a b.png'],
     ['![words][name]‸\n\n[name]: /a.png', 'nothing'],
     ['<img src="/a.png" alt="A" width={20} ‸/>', 'Picture src=/a.png alt=A width=20'],
-    ['```js title="a.js" lines\nco‸de\n```', 'Code language=js title=a.js lines'],
+    ['```js title="a.js" lines\nco‸de\n```', 'Code language=js title=a.js marked= lines'],
     ['| A | B |\n| --- | ---: |\n| 1 | 2‸ |', 'Table alignment=right'],
     ['<Note>\n  In a ‸note.\n</Note>', 'Note'],
     ['<Card title="T">\n  ![p‸](/a.png)\n</Card>', 'Picture alt=p src=/a.png'],
     ['<Card title="T">\n  Wor‸ds\n</Card>', 'Card title=T'],
-    ['<CodeGroup>\n```js\n1‸\n```\n</CodeGroup>', 'Code language=js title='],
+    ['<CodeGroup>\n```js\n1‸\n```\n</CodeGroup>', 'Code language=js title= marked='],
   ])('%s', (marked, found) => expect(shown(marked)).toBe(found));
 });
 
@@ -57,6 +57,10 @@ describe('a form changes', () => {
   it('the words, the file and the hint of a picture, and nothing beside', () => {
     const picture = 'A ‸![one](/a.png) b';
     expect(set(picture, 'alt', 'a [new] one')).toBe('A ![a \\[new\\] one](/a.png) b');
+    // Its signs are letters: `<b>` would be a tag that nothing ends.
+    expect(set(picture, 'alt', 'a {b} <c> *d*')).toBe('A ![a \\{b\\} \\<c> \\*d\\*](/a.png) b');
+    expect(shown('![a \\{b\\} \\<c>‸](/a.png)')).toBe('Picture alt=a {b} <c> src=/a.png');
+    expect(set('| A |\n| - |\n| ![b‸](/a.png) |', 'alt', 'c|d')).toBe('| A |\n| - |\n| ![c\\|d](/a.png) |');
     expect(set(picture, 'src', '/a b.png')).toBe('A ![one](</a b.png>) b');
     expect(set(picture, 'title', 'So "it" is')).toBe('A ![one](/a.png "So ’it’ is") b');
     expect(set('‸![one](/a.png "x")', 'title', '')).toBe('![one](/a.png)');
@@ -70,6 +74,7 @@ describe('a form changes', () => {
     expect(set(code, 'language', 'ts')).toBe('```ts a.js\nx\n```');
     expect(set(code, 'title', '')).toBe('```js\nx\n```');
     expect(set(code, 'lines', true)).toBe('```js a.js lines\nx\n```');
+    expect(set(code, 'marked', '1')).toBe('```js a.js {1}\nx\n```');
   });
 
   it('how the words of a column stand', () => {

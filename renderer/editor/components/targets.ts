@@ -4,9 +4,10 @@ import { readFence } from '../../../shared/base/fence.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import type { TextEdit } from '../../../shared/base/edit.ts';
 import { spokenName, type CatalogueAttribute } from '../../../shared/derive/catalogue.ts';
-import { setFence } from '../markdown/fence-edits.ts';
+import { markedLines, setFence } from '../markdown/fence-edits.ts';
 import { alignColumn, alignmentAt, type Alignment } from '../markdown/table-edits.ts';
-import { placeInTable } from '../markdown/table.ts';
+import { placeInTable, tableAt } from '../markdown/table.ts';
+import { escapeText } from '../paste/inline.ts';
 import { pageSyntax, pageTree } from '../syntax/field.ts';
 import type { PageElement } from '../syntax/page-syntax.ts';
 import { readAttributeValue, setAttribute, type FormValue, type NewValue } from './attributes.ts';
@@ -43,13 +44,14 @@ const taggedPictureFields = [source, alt, title, width];
 
 const language = field('language', 'Language', 'It gives the colours and the label.', { control: 'language' });
 const codeTitle = field('title', 'Title', 'Stands above the code: a file’s name, or what it does.');
+const marked = field('marked', 'Marked lines', 'Lines that stand out, such as 1, 3-5.');
 const lines = field('lines', 'Line numbers', 'Numbers in front of the lines.', { control: 'switch', default: false });
 const wrap = field('wrap', 'Wrap long lines', 'No scrolling to the side.', { control: 'switch', default: false });
 const expandable = field('expandable', 'Folded at first', 'Long code opens with a click.', {
   control: 'switch',
   default: false,
 });
-const codeFields = [language, codeTitle, lines, wrap, expandable];
+const codeFields = [language, codeTitle, marked, lines, wrap, expandable];
 
 const alignment = field('alignment', 'Alignment of this column', 'Where its words stand.', {
   control: 'select',
@@ -86,6 +88,12 @@ function nodeAt(state: EditorState, pos: number, name: string): SyntaxNode | nul
   return null;
 }
 
+/** Words as they stand between brackets: none of their signs is one, and no bar ends the cell. */
+function asLetters(state: EditorState, pos: number, words: string): string {
+  const letters = escapeText(words).replace(/(?<!\\)[[\]]/g, '\\$&');
+  return tableAt(state.doc.toString(), pos) === null ? letters : letters.replace(/(?<!\\)\|/g, '\\|');
+}
+
 const asText = (text: string | null): FormValue => (text === null ? { kind: 'absent' } : { kind: 'text', text });
 
 function pictureAt(state: EditorState, pos: number): FormTarget | null {
@@ -114,7 +122,7 @@ function pictureAt(state: EditorState, pos: number): FormTarget | null {
   if (open === undefined || middle === undefined || end === undefined || marks.length < 4) return null;
   const slice = (from: number, to: number) => state.sliceDoc(from, to);
   const values = {
-    alt: slice(open.to, middle.from).replace(/\\([[\]\\])/g, '$1'),
+    alt: slice(open.to, middle.from).replace(/\\([!-/:-@[-`{-~])/g, '$1'),
     src: address === null ? '' : slice(address.from, address.to).replace(/^<|>$/g, ''),
     title: hint === null ? null : slice(hint.from + 1, hint.to - 1),
   };
@@ -130,7 +138,7 @@ function pictureAt(state: EditorState, pos: number): FormTarget | null {
     change({ name }, value) {
       const written = String(value ?? '');
       if (written === (values[name as keyof typeof values] ?? '')) return [];
-      if (name === 'alt') return [{ from: open.to, to: middle.from, insert: written.replace(/[[\]\\]/g, '\\$&') }];
+      if (name === 'alt') return [{ from: open.to, to: middle.from, insert: asLetters(state, node.from, written) }];
       if (name === 'src') {
         const insert = /[()\s<>]/.test(written) ? `<${written.replace(/[<>\n]/g, '')}>` : written;
         return [{ from: address?.from ?? behind, to: behind, insert }];
@@ -160,18 +168,13 @@ function codeAt(state: EditorState, pos: number): FormTarget | null {
     value({ name }) {
       if (name === 'language') return asText(fence.language);
       if (name === 'title') return asText(fence.title);
+      if (name === 'marked') return asText(markedLines(info));
       return { kind: 'switch', on: flags[name as keyof typeof flags] };
     },
     change({ name }, value) {
-      const edit = setFence(
-        info,
-        mark.to,
-        name === 'language'
-          ? { language: String(value ?? '') }
-          : name === 'title'
-            ? { title: String(value ?? '') }
-            : { flags: { ...flags, [name]: value === true } },
-      );
+      const isText = name === 'language' || name === 'title' || name === 'marked';
+      const change = isText ? { [name]: String(value ?? '') } : { flags: { ...flags, [name]: value === true } };
+      const edit = setFence(info, mark.to, change);
       return edit === null ? [] : [edit];
     },
   };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../shared/base/edit.ts';
 import { readFence } from '../../../shared/base/fence.ts';
-import { setFence, type FenceChange } from './fence-edits.ts';
+import { markedLines, setFence, type FenceChange } from './fence-edits.ts';
 
 function changed(info: string, change: FenceChange): string {
   const edit = setFence(info, 0, change);
@@ -20,6 +20,20 @@ describe('the line that opens code', () => {
     expect(changed('js{1,3} server.js lines', { language: 'ts' })).toBe('ts{1,3} server.js lines');
     expect(changed('js Title', { language: '' })).toBe('text Title');
     expect(changed('js', { language: 'js' })).toBe('js');
+  });
+
+  it('gets other marked lines, where they stand', () => {
+    expect(changed('js', { marked: '1,3-5' })).toBe('js {1,3-5}');
+    expect(changed('js a.js lines', { marked: '2' })).toBe('js a.js lines {2}');
+    expect(changed('js{1} a.js', { marked: '2' })).toBe('js{2} a.js');
+    expect(changed('js {1} a.js lines', { marked: '1, 3' })).toBe('js {1, 3} a.js lines');
+    expect(changed('js highlight={1} a.js', { marked: '2' })).toBe('js highlight={2} a.js');
+    expect(changed('js highlight="1"', { marked: '2-' })).toBe('js highlight="2-"');
+    expect(changed('js {1} a.js lines', { marked: '' })).toBe('js a.js lines');
+    expect(changed('js{1}', { marked: '' })).toBe('js');
+    expect(changed('', { marked: '1' })).toBe('text {1}');
+    expect(changed('js {1}', { marked: '1x' })).toBe('js {1}');
+    expect(['js {1,} a', 'js{2}', 'js a highlight="3"', 'js a', ''].map(markedLines)).toEqual(['1,', '2', '3', '', '']);
   });
 
   it('gets another title, and keeps what else it says', () => {

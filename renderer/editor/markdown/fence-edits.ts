@@ -5,6 +5,8 @@ import { readFence } from '../../../shared/base/fence.ts';
 export interface FenceChange {
   readonly language?: string;
   readonly title?: string;
+  /** Lines that are marked: `1,3-5`. */
+  readonly marked?: string;
   readonly flags?: Readonly<Record<'lines' | 'wrap' | 'expandable', boolean>>;
 }
 
@@ -32,6 +34,8 @@ export function setFence(info: string, from: number, change: FenceChange): TextE
   const title = change.title?.replaceAll('`', '').trim();
   if (title !== undefined && change.title !== now.title && title !== now.title)
     rest = withTitle(rest, now.title, title);
+  let signs = attached ?? '';
+  if (change.marked !== undefined) [signs, rest] = withMarked(signs, rest, change.marked);
   for (const flag of Object.keys(flagNames) as (keyof typeof flagNames)[]) {
     const isOn = change.flags?.[flag];
     if (isOn === undefined || isOn === now[flagNames[flag]]) continue;
@@ -40,9 +44,33 @@ export function setFence(info: string, from: number, change: FenceChange): TextE
   const wanted = change.language === undefined ? language! : change.language.trim().replace(/[\s{}`]+/g, '-');
   // A title, or a flag, needs a language in front of it, or it would be taken for one.
   const named = wanted === '' && rest.trim() !== '' ? 'text' : wanted;
-  const written = `${lead}${named}${attached ?? ''}${rest}`.trimEnd();
+  const written = `${lead}${named}${signs}${rest}`.trimEnd();
   const edit = smallestEdit(info, written);
   return edit === null ? null : { from: from + edit.from, to: from + edit.to, insert: edit.insert };
+}
+
+/** `{1,3}` alone, or as `highlight={1,3}`. */
+const markSigns = /(?:^|\s)(?:highlight=)?(?:\{([\d\s,-]*)\}|(?<==)"([\d\s,-]*)"|(?<==)'([\d\s,-]*)')(?=\s|$)/;
+const attachedSigns = /^[^{\s]*\{([\d\s,-]*)\}/;
+
+/** The lines that a fence’s line marks, as they are written; the first where they stand in several places. */
+export function markedLines(info: string): string {
+  const text = info.trimStart();
+  const found = attachedSigns.exec(text) ?? markSigns.exec(text.replace(/^[^{\s]+/, ''));
+  return found?.[1] ?? found?.[2] ?? found?.[3] ?? '';
+}
+
+/** The lines that are marked where they stand already, or behind all else. */
+function withMarked(attached: string, meta: string, typed: string): readonly [attached: string, meta: string] {
+  const lines = typed.replace(/[^\d\s,-]/g, '').trimStart();
+  const isNone = !/\d/.test(lines);
+  if (attached !== '') return [isNone ? '' : `{${lines}}`, meta];
+  const found = markSigns.exec(meta);
+  if (found === null) return ['', isNone ? meta : `${meta.trimEnd()} {${lines}}`];
+  const before = meta.slice(0, found.index);
+  const behind = meta.slice(found.index + found[0].length);
+  const written = found[0].replace(/(["'{])[\d\s,-]*(["'}])$/, (_, open: string, end: string) => open + lines + end);
+  return ['', before + (isNone ? '' : written) + behind];
 }
 
 function withTitle(meta: string, before: string, title: string): string {
