@@ -44,6 +44,14 @@ describe('boxes that are copied with their looks', () => {
     ['a quotation', '<blockquote><p>[!NOTE]</p><p>So.</p></blockquote>', '<Note>\n  So.\n</Note>'],
   ])('%s', (_from, html, text) => expect(read(html)).toBe(text));
 
+  test('what is folded is an accordion', () => {
+    const folded = '<details><summary>Say <b>"more"</b></summary><p>a</p><p>b</p></details>';
+    const text = '<Accordion title="Say &quot;more&quot;">\n  a\n\n  b\n</Accordion>';
+    expect(read(folded)).toBe(text);
+    expect(read(`<ul class="toggle"><li>${folded}</li></ul>`)).toBe(text);
+    expect(read('<details><p>a <b>b</b></p></details>')).toBe('a **b**');
+  });
+
   test('what is none stays what it is', () => {
     expect(read('<aside><p>See <b>also</b>.</p></aside>')).toBe('See **also**.');
     expect(read('<blockquote><p>[!OTHER] So.</p></blockquote>')).toBe('> [!OTHER] So.');
@@ -51,6 +59,8 @@ describe('boxes that are copied with their looks', () => {
   });
   test('in a cell come its words', () =>
     expect(cellOf(blocksOfHtml('<aside>💡 a<p>b</p></aside>')!.blocks)).toBe('a<br />b'));
+  test('in a cell an accordion leaves all its words', () =>
+    expect(cellOf(blocksOfHtml('<details><summary>A "b"</summary><p>c</p></details>')!.blocks)).toBe('A "b"<br />c'));
 });
 
 describe('boxes in Markdown', () => {

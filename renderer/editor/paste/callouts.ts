@@ -1,4 +1,5 @@
 import { dictionary } from '../../../shared/base/dictionary.ts';
+import { escapeText } from './inline.ts';
 import { textOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
 
 /** What other tools call their boxes. */
@@ -44,6 +45,20 @@ function calloutPictured(sign: string): string {
 /** A box as it stands in a page. */
 export function calloutText(name: string, inside: string): string {
   return `<${name}>\n${inside.replace(/^(?=.)/gm, '  ')}\n</${name}>`;
+}
+
+/** An accordion as it stands in a page. */
+export function accordionText(title: string, inside: string): string {
+  const letters = title.replace(/&(?=#?\w+;)/g, '&amp;').replace(/"/g, '&quot;');
+  return calloutText('Accordion', inside).replace('<Accordion>', () => `<Accordion title="${letters}">`);
+}
+
+/** What stands in a box that was made here, a line each. */
+export function boxWords(box: string): string {
+  const lines = box.split('\n');
+  const title = /title="([^"]*)"/.exec(lines[0]!)?.[1] ?? '';
+  const words = title.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  return [escapeText(words), ...lines.slice(1, -1).map((line) => line.trim())].filter((line) => line !== '').join('\n');
 }
 
 /** A box of another tool: what it is here, and what stands in it without its label. */

@@ -37,6 +37,8 @@ describe('what a browser copies', () => {
   });
   test('neighbours with the same looks are one, spaces stay outside', () =>
     expect(read('<p><b>a</b><b>b </b>c<i> d</i></p>')).toBe('**ab** c *d*'));
+  test('pieces of code beside each other are several', () =>
+    expect(read('<p><b><code>a</code> <code>b</code></b> <kbd>c</kbd>+<kbd>d</kbd></p>')).toBe('**`a` `b`** `c`+`d`'));
   test('addresses that are none for a page are words', () =>
     expect(
       read(

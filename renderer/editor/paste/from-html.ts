@@ -1,4 +1,4 @@
-import { calloutQuote, calloutText, copiedCallout } from './callouts.ts';
+import { accordionText, boxWords, calloutQuote, calloutText, copiedCallout } from './callouts.ts';
 import { codeWords, escapeStart, hasMarks, inlineMarkdown, lostPictures } from './inline.ts';
 import { readHtml, styleOf, textOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
 
@@ -141,12 +141,17 @@ function blockOf(element: HtmlElement, shift: number): Block[] {
     return inside === '' ? [] : [{ kind: 'callout', text: calloutText(box.name, inside) }];
   }
   switch (element.name) {
+    case 'details':
+      return foldedBlocks(element, shift);
     case 'hr':
       return [{ kind: 'line', text: '---' }];
     case 'pre':
       return [codeBlock(element)];
     case 'ul':
     case 'ol': {
+      // What Notion folds is the only item of a list.
+      if (/(?:^|\s)toggle(?:\s|$)/.test(element.attributes.get('class') ?? ''))
+        return element.children.filter(isElement).flatMap((each) => blocksOf(each.children, shift));
       const text = listText(element, shift);
       return text === '' ? [] : [{ kind: 'list', text }];
     }
@@ -161,6 +166,20 @@ function blockOf(element: HtmlElement, shift: number): Block[] {
     default:
       return blocksOf(element.children, shift);
   }
+}
+
+/** What is folded away behind its first line: an accordion. */
+function foldedBlocks(element: HtmlElement, shift: number): Block[] {
+  const summary = element.children.find((child) => isElement(child) && child.name === 'summary');
+  const title = summary === undefined ? '' : textOf(summary).replace(/\s+/g, ' ').trim();
+  const inside = joinBlocks(
+    blocksOf(
+      element.children.filter((child) => child !== summary),
+      shift,
+    ),
+  );
+  if (title === '' || inside === '') return blocksOf(element.children, shift);
+  return [{ kind: 'callout', text: accordionText(title, inside) }];
 }
 
 /** Blocks below one another, with a blank line between. */
@@ -338,16 +357,7 @@ function asHead(cells: readonly string[]): readonly string[] {
 export function cellOf(blocks: readonly Block[]): string {
   return blocks
     .map(({ kind, text }) =>
-      kind === 'code'
-        ? codeLines(text)
-        : kind === 'callout'
-          ? text
-              .split('\n')
-              .slice(1, -1)
-              .map((line) => line.trim())
-              .filter((line) => line !== '')
-              .join('\n')
-          : text.replace(/^#+ /, ''),
+      kind === 'code' ? codeLines(text) : kind === 'callout' ? boxWords(text) : text.replace(/^#+ /, ''),
     )
     .join('<br />')
     .replace(/\\?\n/g, '<br />')

@@ -153,6 +153,11 @@ function tidy(runs: readonly Run[]): Run[] {
     if (text === '') continue;
     endsInSpace = text.endsWith(' ');
     const before = found.at(-1);
+    if (text === ' ' && before?.code === true && !run.code) {
+      // Two pieces of code with a space between are two.
+      found.push({ ...before, code: false, text });
+      continue;
+    }
     // A space has no looks: it goes with what stands before it.
     const isSame =
       before !== undefined &&
