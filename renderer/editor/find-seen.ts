@@ -1,7 +1,7 @@
 import { SearchQuery, setSearchQuery } from '@codemirror/search';
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import { EditorState, type Extension, type Transaction, type TransactionSpec } from '@codemirror/state';
-import type { SyntaxNode } from '@lezer/common';
+import type { SyntaxNode, Tree } from '@lezer/common';
 import { catalogueEntry } from '../../shared/derive/catalogue.ts';
 import { tableAt } from './markdown/table.ts';
 import { headField } from './page-head/hide.ts';
@@ -27,22 +27,29 @@ export function isFound(_match: string, state: EditorState, from: number, to: nu
     return lead !== undefined && from >= line.from + lead.length && to <= line.to;
   }
   const tree = ensureSyntaxTree(state, to, longestRead) ?? syntaxTree(state);
-  let isRead = true;
-  tree.iterate({
-    from,
-    to,
-    enter(node) {
-      if (!isRead || node.to <= from || node.from >= to) return isRead;
-      // An address that stands for itself is its own words.
-      const isShown = node.name === 'URL' && !/^(?:Link|Image)$/.test(node.node.parent?.name ?? '');
-      if (node.name === 'AttributeText') isRead = isWording(state, node.node, from, to);
-      else if (node.name === 'CodeInfo') isRead = isInTitle(state, node.node, from, to);
-      else if (unread.test(node.name) && !isShown) isRead = false;
-      else if (/^(?:Open|Close|SelfClosing)Tag$/.test(node.name)) isRead = isInValue(node.node, from, to);
-      return isRead;
-    },
+  return nodesOver(tree, from, to).every((node) => {
+    // An address that stands for itself is its own words.
+    const isShown = node.name === 'URL' && !/^(?:Link|Image)$/.test(node.parent?.name ?? '');
+    if (node.name === 'AttributeText') return isWording(state, node, from, to);
+    if (node.name === 'CodeInfo') return isInTitle(state, node, from, to);
+    if (/^(?:Open|Close|SelfClosing)Tag$/.test(node.name)) return isInValue(node, from, to);
+    return isShown || !unread.test(node.name);
   });
-  return isRead;
+}
+
+/** What a place lies in, and what lies in it. From the place on: a page has thousands of blocks beside it. */
+function nodesOver(tree: Tree, from: number, to: number): SyntaxNode[] {
+  let inner = tree.resolveInner(from, 1);
+  while (inner.to < to && inner.parent !== null) inner = inner.parent;
+  const nodes: SyntaxNode[] = [];
+  for (let node: SyntaxNode | null = inner; node !== null; node = node.parent) nodes.push(node);
+  const waiting = [inner];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+    for (let node = next.childAfter(from); node !== null && node.from < to; node = node.nextSibling) {
+      nodes.push(node);
+      waiting.push(node);
+    }
+  return nodes;
 }
 
 /** Whether a place in a tag lies in the text of an attribute. */

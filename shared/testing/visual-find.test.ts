@@ -21,6 +21,7 @@ test.each([
     '<Card title="a" icon="key" href="/key">\n  x\n</Card>\n',
   ],
   ['![js](/js.png) [js](/js)\n\n```js js.js\njs\n```\n', 'js', '![x](/js.png) [x](/js)\n\n```js js.js\nx\n```\n'],
+  ['```html\n<key a="key">\n```\n', 'key', '```html\n<x a="x">\n```\n'],
   ['{/* key */} key {key} &amp; amp\n', 'amp', '{/* key */} key {key} &amp; x\n'],
   ['https://a.b [c](https://a.b)\n', 'a.b', 'https://x [c](https://a.b)\n'],
   ['---\ntitle: Key\nicon: key\n---\n\n# Key {#key}\n', 'key', '---\ntitle: Key\nicon: key\n---\n\n# x {#key}\n'],
