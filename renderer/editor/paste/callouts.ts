@@ -34,7 +34,7 @@ const picture =
   /^\s*(\p{Extended_Pictographic}(?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*)\s*/u;
 
 /** The component that a word such as Note, Hint or CAUTION means; null for other words. */
-export function calloutNamed(word: string): string | null {
+function calloutNamed(word: string): string | null {
   return names[word.toLowerCase()] ?? null;
 }
 
@@ -62,7 +62,7 @@ export function boxWords(box: string): string {
 }
 
 /** A box of another tool: what it is here, and what stands in it without its label. */
-export interface CopiedCallout {
+interface CopiedCallout {
   readonly name: string;
   readonly children: readonly HtmlNode[];
 }

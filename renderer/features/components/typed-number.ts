@@ -1,5 +1,5 @@
 /** What was typed into a field for numbers. */
-export interface TypedNumber {
+interface TypedNumber {
   /** Null takes the attribute away; undefined where it is no number that fits. */
   readonly value: number | null | undefined;
   /** Whether the field shows what was typed, and not what the page says: `1.` becomes `1.5`. */
