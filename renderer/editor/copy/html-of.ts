@@ -38,6 +38,16 @@ function sheetOf(text: string): string | null {
 /** The words of a title or a cell. */
 const words = (text: string) => new Writer(text).blocks(pageParser.parse(text).topNode).replace(/<\/?p>/g, '');
 
+/** Lines of a paragraph are one, without what each has in front of it where it stands. */
+const oneLine = (text: string) =>
+  text
+    .split('\n')
+    .map((line, index, all) => {
+      const begun = index === 0 ? line : line.replace(/^[ \t>]+/, '');
+      return index === all.length - 1 ? begun : begun.trimEnd();
+    })
+    .join(' ');
+
 class Writer {
   readonly #text: string;
 
@@ -184,7 +194,7 @@ class Writer {
     let html = '';
     let at = from;
     const letters = (end: number) => {
-      html += escaped(this.#text.slice(at, Math.max(at, end)).replace(/[ \t]*\n[ \t>]*/g, ' '));
+      html += escaped(oneLine(this.#text.slice(at, Math.max(at, end))));
     };
     for (let node = parent.firstChild; node !== null; node = node.nextSibling) {
       if (node.from < from || node.to > to) continue;
@@ -204,7 +214,10 @@ class Writer {
     switch (node.name) {
       case 'InlineCode':
       case 'InlineMath': {
-        const inside = own.replace(/^(`+|\$+)([^]*)\1$/, '$2').replace(/^ ([^]*[^ ][^]*) $/, '$1');
+        const mark = /^(?:`+|\$+)/.exec(own)?.[0].length ?? 0;
+        const words = own.slice(mark, own.length - mark);
+        const isSpaced = words.startsWith(' ') && words.endsWith(' ') && words.trim() !== '';
+        const inside = isSpaced ? words.slice(1, -1) : words;
         return `<code>${escaped(inside.replace(/\n/g, ' '))}</code>`;
       }
       case 'Link':

@@ -78,7 +78,7 @@ export function linkSigns(text: string, pos: number, target: string): readonly [
 }
 
 /** Signs around all of a label. */
-const labelMarks = /^(\*\*\*|\*\*|__|\*|_|~~|`+)(?=[^\s*_~`])([^]+)\1$/;
+const labelMark = /^(?:\*\*\*|\*\*|__|\*|_|~~|`+)(?=[^\s*_~`])/;
 
 /**
  * The words of a form as the label of a link: those that nobody changed as they were written, others as letters, bold
@@ -87,8 +87,9 @@ const labelMarks = /^(\*\*\*|\*\*|__|\*|_|~~|`+)(?=[^\s*_~`])([^]+)\1$/;
 export function labelOf({ label, shown }: LinkPlace, words: string): string {
   if (shown === undefined) return words;
   if (words === shown) return label;
-  const found = labelMarks.exec(label);
-  const mark = found === null || found[2]!.includes(found[1]!) ? '' : found[1]!;
+  const found = labelMark.exec(label)?.[0] ?? '';
+  const isAround = label.length > 2 * found.length && label.endsWith(found);
+  const mark = isAround && !label.slice(found.length, -found.length).includes(found) ? found : '';
   if (mark === '' || words.trim() === '') return linkWords(words);
   return mark + (mark.startsWith('`') ? words.trim().replaceAll('`', '') : linkWords(words)) + mark;
 }

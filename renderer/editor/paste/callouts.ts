@@ -171,7 +171,7 @@ function alertAt(lines: readonly string[], at: number): Box | null {
 }
 
 function asideAt(lines: readonly string[], at: number): Box | null {
-  const found = /^([ \t]*)<aside>[ \t]*(.*)$/.exec(lines[at]!);
+  const found = /^([ \t]*)<aside>(.*)$/.exec(lines[at]!);
   if (found === null) return null;
   const end = lines.findIndex((line, index) => index > at && /^[ \t]*<\/aside>[ \t]*$/.test(line));
   const inside = end < 0 ? [] : [found[2]!, ...lines.slice(at + 1, end)];
