@@ -67,8 +67,8 @@ test('rows and columns go where the cursor is', () => {
   const table = '| A | B |\n| --- | :-: |\n| 1⟦⟧ | 2 |\n';
   expect(run(table, addRow)).toBe('| A | B |\n| --- | :-: |\n| 1 | 2 |\n| ⟦⟧ |  |\n');
   expect(run(table, addColumn)).toBe('| A | ⟦Column⟧ | B |\n| --- | --- | :-: |\n| 1 |  | 2 |\n');
-  expect(run('| A | B |\n| --- | --- |\n| 1 | `a|b`⟦⟧ |\n', addColumn)).toBe(
-    '| A | B | ⟦Column⟧ |\n| --- | --- | --- |\n| 1 | `a|b` |  |\n',
+  expect(run('| A | B |\n| --- | --- |\n| 1 | `a\\|b`⟦⟧ |\n', addColumn)).toBe(
+    '| A | B | ⟦Column⟧ |\n| --- | --- | --- |\n| 1 | `a\\|b` |  |\n',
   );
 });
 test('links are found, changed and taken away', () => {

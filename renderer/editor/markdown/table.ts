@@ -94,7 +94,8 @@ export function addColumn(selected: Selected): Formatted {
   const table = tableAt(selected.text, selected.from);
   if (table === null) return insertTable(selected);
   const row = table.lines.find((line) => selected.from <= line.from + line.text.length)!;
-  const column = columnAt(row.text, selected.from - row.from);
+  // A row may have more cells than there are headings.
+  const column = Math.min(columnAt(row.text, selected.from - row.from), cellsOf(table.lines[0]!.text).length - 1);
   const edits: TextEdit[] = table.lines.map((line, index) => {
     const all = barsOf(line.text);
     const bar = all[column + (hasOuterBar(line.text) ? 1 : 0)];
