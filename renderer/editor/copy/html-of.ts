@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import { isCompleteAddress } from '../../../shared/base/address.ts';
 import { dictionary } from '../../../shared/base/dictionary.ts';
+import { lineStart } from '../../../shared/base/lines.ts';
 import { catalogueEntry, spokenName } from '../../../shared/derive/catalogue.ts';
 import { pageParser } from '../syntax/parser.ts';
 
@@ -14,8 +15,8 @@ const tags = new Set(['b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'mark', 
 const signs = /^(?:\w+Mark|HeadingId|FootnoteReference|\w*Comment|TableDelimiter|LinkTitle|LinkLabel)$/;
 
 /**
- * Markdown that was copied as HTML for other programs: headings, lists, tables, code and the looks of words. What only a
- * page of a site has leaves its words; links and pictures that lead to a place in the site have no address elsewhere.
+ * Markdown that was copied as HTML for other programs: headings, lists, tables, code and the looks of words. What only
+ * a page of a site has leaves its words; links and pictures that lead to a place in the site have no address elsewhere.
  * Empty where the words alone say as much.
  */
 export function htmlOf(text: string): string {
@@ -151,7 +152,7 @@ class Writer {
 
   /** Lines between the fences, without what the block has in front of it where it stands. */
   #lines(node: SyntaxNode): string {
-    const begin = this.#text.lastIndexOf('\n', node.from - 1) + 1;
+    const begin = lineStart(this.#text, node.from);
     const lead = node.from - begin;
     const lines = this.#slice(node).split('\n').slice(1);
     if (/^[ \t>]*(?:`{3,}|~{3,}|\$\$)[ \t]*$/.test(lines.at(-1) ?? '')) lines.pop();
