@@ -169,6 +169,9 @@ it.each([
   ['v1 post /users/{id}', { file: 'v1', method: 'POST', path: '/users/{id}' }],
   ['webhook order created', { file: null, method: 'WEBHOOK', path: 'order created' }],
   ['get  /x path/y', { file: null, method: 'GET', path: '/x path/y' }],
+  ['COPY /users', { file: null, method: 'COPY', path: '/users' }],
+  ['api.yaml VERSION-CONTROL /users', { file: 'api.yaml', method: 'VERSION-CONTROL', path: '/users' }],
+  ['Copy /users', null],
   ['users', null],
   ['GET', null],
 ])('“%s” names an operation', (text, expected) => {

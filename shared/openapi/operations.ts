@@ -138,12 +138,16 @@ export interface OperationReference {
 
 /**
  * Reads `GET /users`, `webhook order.created` or `v1 GET /users` (BEHAVIOUR.md, “API pages”). Null for anything else.
+ * OpenAPI 3.2 has methods of other names, too (“Path Item Object”, `additionalOperations`): such a one is written in
+ * capital letters in front of a path.
  */
 export function parseOperationReference(text: string): OperationReference | null {
   const parts = text.trim().split(/\s+/);
-  const isMethod = (word: string | undefined) =>
-    word !== undefined && ([...httpMethods, 'webhook'] as string[]).includes(word.toLowerCase());
-  const at = isMethod(parts[0]) ? 0 : isMethod(parts[1]) ? 1 : -1;
+  const isMethod = (index: number) =>
+    parts[index] !== undefined && ([...httpMethods, 'webhook'] as string[]).includes(parts[index].toLowerCase());
+  const isOther = (index: number) =>
+    parts[index + 1]?.startsWith('/') === true && /^[A-Z][A-Z\d_-]*$/.test(parts[index]!);
+  const at = [isMethod, isOther].flatMap((is) => [0, 1].filter(is))[0] ?? -1;
   if (at < 0 || parts.length <= at + 1) return null;
   // A webhook's name may hold spaces, and some have them in their paths.
   return {

@@ -57,3 +57,26 @@ it('an operation takes along what it refers to, circles too, and nothing else', 
   expect(pruned.components.securitySchemes).toEqual(root.components.securitySchemes);
   expect(pruned.components.schemas.Node).toEqual(root.components.schemas.Node);
 });
+
+it('kinds come along that only a discriminator names', () => {
+  const of = (mapping: object) => ({
+    openapi: '3.1.0',
+    paths: {
+      '/a': { get: { responses: { 200: { content: { a: { schema: { $ref: '#/components/schemas/Animal' } } } } } } },
+    },
+    components: {
+      schemas: {
+        Animal: { type: 'object', discriminator: { propertyName: 'kind', mapping } },
+        Cat: { allOf: [{ $ref: '#/components/schemas/Animal' }] },
+        Dog: { allOf: [{ $ref: '#/components/schemas/Animal' }] },
+        Stone: {},
+      },
+    },
+  });
+  const document = new ApiDocument(
+    { file: 'x', version: '3.1', root: of({ cat: 'Cat', dog: '#/components/schemas/Dog' }) },
+    () => undefined,
+  );
+  const pruned = yaml.load(prunedYaml(document, listOperations(document)[0]!)) as typeof root;
+  expect(Object.keys(pruned.components.schemas).sort()).toEqual(['Animal', 'Cat', 'Dog']);
+});

@@ -1,7 +1,7 @@
 import type { ApiDocument } from './document.ts';
 import { operationsByChannel } from './events/channels.ts';
 import { isObject, objectAt, own, type JsonObject } from './json.ts';
-import type { OperationEntry } from './operations.ts';
+import { httpMethods, type OperationEntry } from './operations.ts';
 import { writeYaml } from './yaml-writer.ts';
 
 /** Longest description of one operation, in UTF-16 units; schemas beyond it are named and left out. */
@@ -21,7 +21,10 @@ export function prunedYaml(document: ApiDocument, entry: OperationEntry): string
   const item: Record<string, unknown> = {};
   for (const key of ['summary', 'description', 'parameters', 'servers'])
     if (Object.hasOwn(entry.pathItem.value, key)) item[key] = entry.pathItem.value[key];
-  item[method] = withoutSamples(entry.operation.value);
+  const operation = withoutSamples(entry.operation.value);
+  // Other methods than those of HTTP's own have a place of theirs since 3.2.
+  if ((httpMethods as readonly string[]).includes(method)) item[method] = operation;
+  else item['additionalOperations'] = { [entry.httpMethod]: operation };
   const head: Record<string, unknown> = {
     openapi: own(root, 'openapi') ?? '3.0.3',
     info: infoOf(root),
@@ -138,6 +141,9 @@ function collect(value: unknown, list: string[], depth: number): void {
   if (!Array.isArray(value)) {
     const reference = own(value, '$ref');
     if (typeof reference === 'string') list.push(reference);
+    // Kinds that only a discriminator names, by reference or by the name of a schema.
+    for (const kind of Object.values(objectAt(own(value, 'discriminator'), 'mapping') ?? {}))
+      if (typeof kind === 'string') list.push(/^[\w.-]+$/.test(kind) ? `#/components/schemas/${kind}` : kind);
   }
   for (const child of Object.values(value)) collect(child, list, depth + 1);
 }
