@@ -126,3 +126,49 @@ it('knows the type of values that stand for themselves', () => {
     ),
   ).toEqual(['1', 'string']);
 });
+
+it('streams of events have the fields that 3.2 describes', () => {
+  const entry = {
+    type: 'object',
+    properties: {
+      event: { const: 'book' },
+      data: {
+        type: 'string',
+        contentMediaType: 'application/json',
+        contentSchema: { type: 'object', properties: { id: { type: 'integer' } } },
+      },
+    },
+  };
+  const write = (value: unknown, isSequence = true) =>
+    bodyText(document, { type: 'text/event-stream', schema: located(entry), isSequence }, value).text;
+  const made = sampleValue(document, located(entry), 'response');
+  expect(made).toEqual({ event: 'book', data: '{"id":1}' });
+  expect(write(made)).toBe('event: book\ndata: {"id":1}\n');
+  expect(write([{ data: 'a\nb' }, { data: 'c', id: 7 }])).toBe('data: a\ndata: b\n\ndata: c\nid: 7\n');
+  // What the data of each event holds.
+  expect(write({ data: 'a', more: 1 })).toBe('data: {"data":"a","more":1}\n');
+  expect(write({ data: 'a' }, false)).toBe('data: {"data":"a"}\n');
+});
+
+it('kinds of nodes in XML, as 3.2 has them', () => {
+  const schema = {
+    type: 'object',
+    xml: { name: 'book', nodeType: 'element' },
+    properties: {
+      id: { type: 'integer', xml: { nodeType: 'attribute' } },
+      parts: { type: 'array', xml: { nodeType: 'element' }, items: { xml: { name: 'part' } } },
+    },
+  };
+  expect(write('application/xml', { id: 1, parts: ['a'] }, schema)).toContain(
+    '<book id="1">\n  <parts>\n    <part>a</part>\n  </parts>\n</book>',
+  );
+  const text = (nodeType: string) => ({
+    type: 'object',
+    xml: { name: 'a' },
+    properties: { n: { xml: { nodeType: 'attribute' } }, t: { xml: { nodeType } } },
+  });
+  expect(write('application/xml', { n: 1, t: 'x<y' }, text('text'))).toContain('<a n="1">x&lt;y</a>');
+  expect(write('application/xml', { n: 1, t: 'x<y]]>' }, text('cdata'))).toContain(
+    '<a n="1"><![CDATA[x<y]]]]><![CDATA[>]]></a>',
+  );
+});

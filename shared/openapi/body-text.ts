@@ -1,7 +1,7 @@
 import { isContainer, writeExactJson } from '../base/exact-json.ts';
 import type { ApiDocument, Located } from './document.ts';
 import { fits } from './fits.ts';
-import { isObject, listAt, own, textAt } from './json.ts';
+import { isObject, listAt, own, textAt, type JsonObject } from './json.ts';
 import type { MediaContent } from './operation.ts';
 import { alternatives, deepestWrap, nameOfKey } from './parts.ts';
 import { viewSchema } from './schema.ts';
@@ -38,7 +38,13 @@ export function bodyText(
   if (type === 'text/event-stream')
     return {
       text: entries
-        .map((entry) => (typeof entry === 'string' ? eventText(entry) : `data: ${writeExactJson(entry)}\n`))
+        .map((entry) =>
+          typeof entry === 'string'
+            ? eventText(entry)
+            : content.isSequence && isEvent(entry)
+              ? fieldsOfEvent(entry)
+              : `data: ${writeExactJson(entry)}\n`,
+        )
         .join('\n'),
       language: 'text',
     };
@@ -53,6 +59,25 @@ function eventText(text: string): string {
   return lines.some((line) => /^(?:data|event|id|retry)?:/.test(line))
     ? text
     : `${lines.map((line) => `data: ${line}`).join('\n')}\n`;
+}
+
+/**
+ * Whether an entry of a stream is an event with its fields, as OpenAPI 3.2 describes them (“Media Type Object”,
+ * Server-Sent Events); else it is what the data of an event holds.
+ */
+function isEvent(entry: unknown): entry is JsonObject {
+  return isObject(entry) && own(entry, 'data') !== undefined && Object.keys(entry).every((key) => eventFields.has(key));
+}
+
+const eventFields: ReadonlySet<string> = new Set(['event', 'data', 'id', 'retry']);
+
+/** An event with a line for each field, and one for each line of its data. */
+function fieldsOfEvent(event: JsonObject): string {
+  return Object.entries(event)
+    .flatMap(([name, value]) =>
+      (typeof value === 'string' ? value : writeExactJson(value)).split(/\r\n?|\n/).map((line) => `${name}: ${line}\n`),
+    )
+    .join('');
 }
 
 /** Deepest element that is written. */
@@ -130,22 +155,34 @@ function elementLines(
   );
   let attributes = '';
   const inside: string[] = [];
+  const texts: string[] = [];
   for (const [key, entry] of Object.entries(value)) {
     const property = properties.get(key) ?? null;
     const own = property === null ? validName(key) : xmlName(property, key);
-    if (xmlOf(property, 'attribute') === true)
+    const node = xmlOf(property, 'nodeType');
+    if (node === 'attribute' || xmlOf(property, 'attribute') === true)
       attributes += ` ${own}="${escaped(isContainer(entry) ? writeExactJson(entry) : String(entry)).replaceAll('"', '&quot;')}"`;
+    else if (node === 'text' || node === 'cdata') texts.push(textNode(entry, node === 'cdata'));
     else if (!Array.isArray(entry)) inside.push(...elementLines(document, property, entry, own, depth + 1));
     else {
       const items = property === null ? null : viewSchema(document, property).items;
-      const isWrapped = xmlOf(property, 'wrapped') === true;
+      // Since 3.2 a list has an element of its own where its node is one (“XML Object”, `nodeType`).
+      const isWrapped = node === 'element' || xmlOf(property, 'wrapped') === true;
       // The name of a list is that of its frame where it has one; else entries carry their own, or the property's.
       const itemName = items === null ? validName(key) : xmlName(items, key);
       const lines = entry.flatMap((each) => elementLines(document, items, each, itemName, depth + 1));
       inside.push(...(isWrapped ? wrapped(own, namespace(property), lines) : lines));
     }
   }
+  if (inside.length === 0 && texts.length > 0) return [`${start}${attributes}>${texts.join('')}</${name}>`];
+  inside.unshift(...texts);
   return inside.length === 0 ? [`${start}${attributes}/>`] : wrapped(name, namespace(schema) + attributes, inside);
+}
+
+/** What stands in an element beside its attributes. */
+function textNode(value: unknown, isRaw: boolean): string {
+  const text = isContainer(value) ? writeExactJson(value) : String(value);
+  return isRaw ? `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>` : escaped(text);
 }
 
 function wrapped(name: string, attributes: string, lines: readonly string[]): string[] {

@@ -31,7 +31,8 @@ export function alternatives(
   return { list, hasNull: list.length < all.length };
 }
 
-function isNullSchema(value: JsonObject): boolean {
+/** Whether nothing but null fits. */
+export function isNullSchema(value: JsonObject): boolean {
   const type = own(value, 'type');
   const values = own(value, 'enum');
   return (

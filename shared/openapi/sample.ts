@@ -1,4 +1,4 @@
-import { isContainer, numberOf, readExactJson } from '../base/exact-json.ts';
+import { isContainer, numberOf, readExactJson, writeExactJson } from '../base/exact-json.ts';
 import type { ApiDocument, Located } from './document.ts';
 import { fits, stepsOfPattern, type Effort, type KnownFits } from './fits.ts';
 import { textAt } from './json.ts';
@@ -224,7 +224,7 @@ function build(work: Work, schema: Located, view: SchemaView, depth: number, nam
     case 'array':
       return array(work, view, depth, name);
     case 'string':
-      return sampleText(view, name);
+      return heldText(work, view, depth) ?? sampleText(view, name);
     case 'integer':
       return sampleNumber(view, true);
     case 'number':
@@ -240,6 +240,13 @@ function build(work: Work, schema: Located, view: SchemaView, depth: number, nam
           ? null
           : {};
   }
+}
+
+/** A text in which a value is written as JSON; null where it holds nothing of the kind. */
+function heldText(work: Work, view: SchemaView, depth: number): string | null {
+  if (view.held === null || view.encoding !== '' || !/^$|[/+]json$/i.test(view.mediaType)) return null;
+  const value = sample(work, view.held, depth + 1, '');
+  return value === nothing ? null : writeExactJson(value);
 }
 
 /** The first alternative that can be made, with what stands beside the alternatives. */

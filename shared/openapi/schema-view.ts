@@ -100,6 +100,8 @@ export interface SchemaView {
   /** How a text holds something else: `base64`, `image/png`. */
   readonly encoding: string;
   readonly mediaType: string;
+  /** What is written in a text (`contentSchema`, JSON Schema Validation 8.5). */
+  readonly held: Located | null;
   readonly externalDocs: { readonly url: string; readonly description: string } | null;
   /** Keywords that two parts of an `allOf` state differently. */
   readonly conflicts: readonly string[];

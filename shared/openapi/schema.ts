@@ -3,7 +3,7 @@ import type { ApiDocument, Located } from './document.ts';
 import { enumerationOf } from './enumeration.ts';
 import { isObject, listAt, own, textAt, type JsonObject } from './json.ts';
 import type { ConditionView, PropertyView, SchemaView } from './schema-view.ts';
-import { alternatives, collectParts, inheritedTag, nameOfKey, namesOf } from './parts.ts';
+import { alternatives, collectParts, inheritedTag, isNullSchema, nameOfKey, namesOf } from './parts.ts';
 import { variantsOf } from './variants.ts';
 
 /** Which way goes what is described; `both` where a schema is shown for itself. */
@@ -158,6 +158,7 @@ function merge(document: ApiDocument, schema: Located, parts: readonly Located[]
     names: namesOf(document, schema),
     encoding: words('contentEncoding'),
     mediaType: words('contentMediaType'),
+    held: firstChild(document, parts, 'contentSchema'),
     externalDocs: docs === undefined ? null : { url: textAt(docs, 'url'), description: textAt(docs, 'description') },
     conflicts,
   };
@@ -194,13 +195,17 @@ function mergeTypes(
     }
   }
   if (types === null) {
+    // Null alone, as 3.1 writes it: no value of another type fits.
+    const isNull = parts.some((part) => own(part.value, 'type') !== undefined && isNullSchema(part.value));
     const guess = parts.some(
       (part) => own(part.value, 'properties') !== undefined || own(part.value, 'additionalProperties') !== undefined,
     )
       ? ['object']
       : parts.some((part) => own(part.value, 'items') !== undefined || own(part.value, 'prefixItems') !== undefined)
         ? ['array']
-        : [];
+        : isNull
+          ? ['null']
+          : [];
     types = guess;
   }
   return { types, nullable };

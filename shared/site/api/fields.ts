@@ -117,6 +117,8 @@ export function nested(
   const name =
     inner.key !== null && around.includes(inner.key) ? (inner.name ?? context.render.words.objectAround) : null;
   if (name !== null) return [sameAsAbove(name, context.render.words)];
+  if (!holdsFields(inner) && inner.held !== null)
+    return nested(context, viewSchema(context.document, inner.held), side, around);
   if (!holdsFields(inner))
     return inner === view
       ? []

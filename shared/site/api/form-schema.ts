@@ -70,7 +70,8 @@ function convert(work: Work, schema: Located, depth: number): FormSchema {
 }
 
 function ofView(work: Work, view: SchemaView, depth: number): FormSchema {
-  const type = view.types.length === 1 ? (view.types[0] as FormSchema['type']) : undefined;
+  // Null alone has no field of its own: what may be null can stay empty.
+  const type = view.types.length === 1 && view.types[0] !== 'null' ? (view.types[0] as FormSchema['type']) : undefined;
   const properties = view.properties
     .filter((property) => !isLeftOut(work.document, property, 'request'))
     .slice(0, Math.max(0, work.names));

@@ -59,6 +59,25 @@ export const fieldCases: readonly Case[] = [
     says: ['x first word', 'y second word', '1 One', '2 Two', 'p by value', 'red Red warm', 'blue cold'],
   },
   {
+    name: 'that nothing but null fits',
+    operation: body({ properties: { none: { type: 'null', description: 'of old' }, any: { nullable: true } } }),
+    says: ['none null of old', 'any any | null'],
+    saysNot: ['none any'],
+  },
+  {
+    name: 'what a text holds',
+    operation: body({
+      properties: {
+        packed: {
+          type: 'string',
+          contentMediaType: 'application/json',
+          contentSchema: { type: 'object', properties: { deep: { type: 'integer', description: 'in the text' } } },
+        },
+      },
+    }),
+    says: ['Holds application/json', 'deep integer in the text', '"{\\"deep\\":1}"'],
+  },
+  {
     name: 'every example of a parameter',
     operation: query(
       { type: 'string' },
