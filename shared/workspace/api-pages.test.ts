@@ -281,5 +281,9 @@ it.each([
   ['With `a_b`, c_d_e and 2 * 3 * 4. No', 'With a_b, c_d_e and 2 * 3 * 4.'],
   ['x'.repeat(300), 'x'.repeat(300)],
   ['x'.repeat(301), `${'x'.repeat(297)}…`],
+  ['# Overview\nAn API. More', 'An API.'],
+  ['Overview\n====\nAn API. More', 'An API.'],
+  ['## Introduction\n\n[![Build](b.svg)](/b)\n\nAn API. More', 'An API.'],
+  ['# Alone', 'Alone'],
   ['', ''],
 ])('the first sentence of %j is %j', (text, sentence) => expect(firstSentence(text)).toBe(sentence));
