@@ -2,6 +2,7 @@ import { didYouMean } from '../base/text.ts';
 import type { ApiDocument } from './document.ts';
 import { pathNameFaults } from './checks/path-names.ts';
 import { parameterDoubles, pathDoubles } from './checks/doubles.ts';
+import { LinkNames } from './checks/link-names.ts';
 import { RequiredNames } from './checks/required-names.ts';
 import { SecurityNames } from './checks/security-names.ts';
 import { textFaults } from './checks/texts.ts';
@@ -61,6 +62,7 @@ class Walk {
   readonly #seen = new Set<object>();
   readonly #security: SecurityNames;
   readonly #required: RequiredNames;
+  readonly #links: LinkNames;
   #advice = 0;
 
   constructor(document: ApiDocument) {
@@ -68,6 +70,7 @@ class Walk {
     this.#version = document.version;
     this.#security = new SecurityNames(document);
     this.#required = new RequiredNames(document);
+    this.#links = new LinkNames(document);
   }
 
   #sayAll(faults: Iterable<ApiFault>): void {
@@ -115,6 +118,7 @@ class Walk {
     each('responses', (value, at) => this.#response(value, at));
     each('requestBodies', (value, at) => this.#content(value, at));
     each('headers', (value, at) => this.#header(value, at));
+    each('links', (value, at) => this.#link(value, at));
     each('pathItems', (value, at) => this.#pathItem(value, at, ''));
   }
 
@@ -280,8 +284,14 @@ class Walk {
     this.#sayAll(textFaults(response, at));
     for (const [name, header] of Object.entries(objectAt(response, 'headers') ?? {}))
       this.#header(header, [...at, 'headers', name]);
+    for (const [name, link] of Object.entries(objectAt(response, 'links') ?? {}))
+      this.#link(link, [...at, 'links', name]);
     this.#media(own(response, 'content'), [...at, 'content']);
     this.#schema(own(response, 'schema'), [...at, 'schema'], 0);
+  }
+
+  #link(link: unknown, at: readonly string[]): void {
+    if (this.#isNew(link) && !this.#isReference(link, at)) this.#sayAll(this.#links.faults(link, at));
   }
 
   #content(body: unknown, at: readonly string[]): void {

@@ -1,5 +1,5 @@
 import { writeExactJson } from '../base/exact-json.ts';
-import type { ApiDocument, Located } from './document.ts';
+import { decodePointer, type ApiDocument, type Located } from './document.ts';
 import { mostEntries } from './limits.ts';
 import { isObject, isOn, listAt, objectAt, own, textAt, type JsonObject } from './json.ts';
 import { httpMethods, type OperationEntry } from './operations.ts';
@@ -337,7 +337,7 @@ function readLinks(document: ApiDocument, response: Located): ResponseLink[] {
       {
         name,
         description: textAt(at.value, 'description'),
-        operation: textAt(at.value, 'operationId') || textAt(at.value, 'operationRef'),
+        operation: textAt(at.value, 'operationId') || operationWords(textAt(at.value, 'operationRef')),
         parameters: Object.entries(objectAt(at.value, 'parameters') ?? {}).map(([parameter, value]) => ({
           name: parameter,
           value: written(value),
@@ -347,6 +347,12 @@ function readLinks(document: ApiDocument, response: Located): ResponseLink[] {
       },
     ];
   });
+}
+
+/** `#/paths/~1users~1{id}/get` is `GET /users/{id}` for readers. */
+function operationWords(reference: string): string {
+  const [, path, method] = /^#\/paths\/([^/]+)\/(?:additionalOperations\/)?([^/]+)$/.exec(reference) ?? [];
+  return path === undefined ? reference : `${method!.toUpperCase()} ${decodePointer(path)}`;
 }
 
 function readCallbacks(document: ApiDocument, operation: Located): Callback[] {

@@ -65,6 +65,13 @@ export const messageCases: readonly Case[] = [
     says: ['Leads on to getIt with id from $response.body#/id', 'Fetch it'],
   },
   {
+    name: 'links that refer to an operation',
+    operation: {
+      responses: { 201: { description: 'x', links: { all: { operationRef: '#/paths/~1things~1{id}/get' } } } },
+    },
+    says: ['Leads on to GET /things/{id}.'],
+  },
+  {
     name: 'examples of response headers',
     operation: {
       responses: { 200: { description: 'x', headers: { 'X-Left': { example: 4711, schema: { type: 'integer' } } } } },
