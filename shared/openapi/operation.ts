@@ -1,9 +1,9 @@
-import { writeExactJson } from '../base/exact-json.ts';
-import { decodePointer, type ApiDocument, type Located } from './document.ts';
+import type { ApiDocument, Located } from './document.ts';
 import { mostEntries } from './limits.ts';
 import { isObject, isOn, listAt, objectAt, own, textAt, type JsonObject } from './json.ts';
 import { httpMethods, type OperationEntry } from './operations.ts';
 import { placeOf, type ParameterPlace } from './parameter-place.ts';
+import { readLinks, type ResponseLink } from './response-links.ts';
 import { readSecurity, type SecurityAlternative } from './security.ts';
 import { readServers, type ApiServer } from './servers.ts';
 
@@ -65,20 +65,6 @@ export interface ApiResponse {
   readonly links: readonly ResponseLink[];
 }
 
-/** Another request that an answer gives the values for. */
-export interface ResponseLink {
-  readonly name: string;
-  readonly description: string;
-  /** Id of the operation, or a reference to it. */
-  readonly operation: string;
-  /** Where the parameters' values come from: expressions such as `$response.body#/id`. */
-  readonly parameters: readonly { readonly name: string; readonly value: string }[];
-  /** The same for the body; empty where nothing is said. */
-  readonly body: string;
-  /** Empty: the usual one. */
-  readonly server: string;
-}
-
 export interface Callback {
   readonly name: string;
   readonly method: string;
@@ -135,6 +121,7 @@ export function readOperation(document: ApiDocument, entry: OperationEntry): Ope
 function readParameters(document: ApiDocument, operation: Located, pathItem: Located, path: string): Parameter[] {
   const parameters: Parameter[] = [];
   const seen = new Set<string>();
+  const elsewhere = headersSaidElsewhere(document, operation);
   for (const source of operation.value === pathItem.value ? [operation] : [operation, pathItem]) {
     for (const written of listAt(source.value, 'parameters')) {
       const found = document.resolve(written, source.file);
@@ -142,8 +129,7 @@ function readParameters(document: ApiDocument, operation: Located, pathItem: Loc
       const name = textAt(found.value, 'name');
       const place = placeOf(textAt(found.value, 'in'), name, path);
       if (place === null) continue;
-      // These three are said by other parts of the description (OpenAPI 3.1, “Parameter Object”).
-      if (name === '' || (place === 'header' && /^(?:accept|content-type|authorization)$/i.test(name))) continue;
+      if (name === '' || (place === 'header' && elsewhere.test(name))) continue;
       const identity = `${place} ${place === 'header' ? name.toLowerCase() : name}`;
       if (seen.has(identity)) continue;
       seen.add(identity);
@@ -151,6 +137,17 @@ function readParameters(document: ApiDocument, operation: Located, pathItem: Loc
     }
   }
   return parameters;
+}
+
+/**
+ * Headers that other parts of the description say (OpenAPI 3.1, “Parameter Object”). Many files describe signing in by
+ * nothing but its header, and readers need to know of it.
+ */
+function headersSaidElsewhere(document: ApiDocument, operation: Located): RegExp {
+  const isSigned = readSecurity(document, operation).some((alternative) =>
+    alternative.some(({ place, name }) => place === 'header' && name === 'Authorization'),
+  );
+  return isSigned ? /^(?:accept|content-type|authorization)$/i : /^(?:accept|content-type)$/i;
 }
 
 /** `{proxy+}` is the parameter `proxy`, for the rest of an address. */
@@ -326,33 +323,6 @@ function readResponses(document: ApiDocument, operation: Located): ApiResponse[]
       },
     ];
   });
-}
-
-function readLinks(document: ApiDocument, response: Located): ResponseLink[] {
-  const written = (value: unknown) => (typeof value === 'string' ? value : writeExactJson(value));
-  return Object.entries(objectAt(response.value, 'links') ?? {}).flatMap(([name, link]): ResponseLink[] => {
-    const at = document.resolve(link, response.file);
-    if (at === null) return [];
-    return [
-      {
-        name,
-        description: textAt(at.value, 'description'),
-        operation: textAt(at.value, 'operationId') || operationWords(textAt(at.value, 'operationRef')),
-        parameters: Object.entries(objectAt(at.value, 'parameters') ?? {}).map(([parameter, value]) => ({
-          name: parameter,
-          value: written(value),
-        })),
-        body: written(own(at.value, 'requestBody')),
-        server: textAt(own(at.value, 'server'), 'url'),
-      },
-    ];
-  });
-}
-
-/** `#/paths/~1users~1{id}/get` is `GET /users/{id}` for readers. */
-function operationWords(reference: string): string {
-  const [, path, method] = /^#\/paths\/([^/]+)\/(?:additionalOperations\/)?([^/]+)$/.exec(reference) ?? [];
-  return path === undefined ? reference : `${method!.toUpperCase()} ${decodePointer(path)}`;
 }
 
 function readCallbacks(document: ApiDocument, operation: Located): Callback[] {

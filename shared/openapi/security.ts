@@ -1,5 +1,5 @@
 import type { ApiDocument, Located } from './document.ts';
-import { isObject, listAt, objectAt, own, textAt, type JsonObject } from './json.ts';
+import { isObject, isOn, listAt, objectAt, own, textAt, type JsonObject } from './json.ts';
 
 /** One way in which a request can prove who sends it. */
 export interface SecurityScheme {
@@ -15,8 +15,10 @@ export interface SecurityScheme {
   readonly format: string;
   readonly scopes: readonly string[];
   readonly flows: readonly OauthFlow[];
-  /** Where an OpenID provider describes itself; else empty. */
+  /** Where an OpenID provider or, since 3.2, an OAuth server describes itself; else empty. */
   readonly discoveryUrl: string;
+  /** Since 3.2: to be used no more. */
+  readonly deprecated: boolean;
 }
 
 /** One way to come to an OAuth token. Addresses are empty where the file has none. */
@@ -113,6 +115,7 @@ export function readScheme({ value }: Located, id: string, scopes: readonly stri
           ]),
         ),
       })),
-    discoveryUrl: textAt(value, 'openIdConnectUrl'),
+    discoveryUrl: textAt(value, 'openIdConnectUrl') || textAt(value, 'oauth2MetadataUrl'),
+    deprecated: isOn(value, 'deprecated'),
   };
 }

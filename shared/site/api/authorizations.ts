@@ -117,9 +117,11 @@ function authorization(context: ApiPageContext, scheme: SecurityScheme, required
   return h('div', { className: ['field'], id }, [
     h('div', { className: ['field-head'] }, [
       context.render.anchorLink(id, scheme.name),
-      ...[...head, ...(required ? [h('span', { className: ['required'] }, words.required)] : [])].flatMap(
-        (part): ElementContent[] => [part, { type: 'text', value: ' ' }],
-      ),
+      ...[
+        ...head,
+        ...(required ? [h('span', { className: ['required'] }, words.required)] : []),
+        ...(scheme.deprecated ? [h('span', { className: ['deprecated'] }, words.deprecated)] : []),
+      ].flatMap((part): ElementContent[] => [part, { type: 'text', value: ' ' }]),
     ]),
     h('div', { className: ['flow'] }, ...body),
   ]);

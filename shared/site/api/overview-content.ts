@@ -137,7 +137,11 @@ function signIn({ document, words }: Place): RootContent[] {
     list(
       schemes.map((scheme) =>
         listItem([
-          paragraph(strong([text(scheme.id)]), ...(scheme.kind === 'key' ? [text(': '), code(scheme.name)] : [])),
+          paragraph(
+            strong([text(scheme.id)]),
+            ...(scheme.kind === 'key' ? [text(': '), code(scheme.name)] : []),
+            ...(scheme.deprecated ? [text(` (${words.deprecated})`)] : []),
+          ),
           ...descriptionNodes(schemeWords(scheme, words)),
           ...scheme.flows.flatMap((flow) => descriptionNodes(flowWords(flow, words))),
           ...(scheme.discoveryUrl === ''

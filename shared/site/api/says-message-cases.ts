@@ -65,6 +65,32 @@ export const messageCases: readonly Case[] = [
     says: ['Leads on to getIt with id from $response.body#/id', 'Fetch it'],
   },
   {
+    name: 'a header that signs in, where nothing else says so',
+    operation: {
+      security: [],
+      parameters: [
+        { name: 'authorization', in: 'header', description: 'a token of ours', schema: { type: 'string' } },
+        { name: 'accept', in: 'header', description: 'not of interest', schema: { type: 'string' } },
+      ],
+    },
+    says: ['authorization string header a token of ours'],
+    saysNot: ['not of interest'],
+  },
+  {
+    name: 'one way to sign in once, where a header says it, too',
+    operation: {
+      security: [{ oauth: ['read'] }],
+      parameters: [{ name: 'Authorization', in: 'header', description: 'a token of ours', schema: { type: 'string' } }],
+    },
+    says: ['Authorization string header required'],
+    saysNot: ['a token of ours'],
+  },
+  {
+    name: 'that a way to sign in is deprecated, and where its server describes itself',
+    operation: { security: [{ past: [] }] },
+    says: ['deprecated', 'The provider describes itself at https://e.test/meta'],
+  },
+  {
     name: 'links that refer to an operation',
     operation: {
       responses: { 201: { description: 'x', links: { all: { operationRef: '#/paths/~1things~1{id}/get' } } } },

@@ -56,6 +56,7 @@ beforeAll(async () => {
         secret: { type: 'apiKey', in: 'header', name: 'X-Secret' },
         tls: { type: 'mutualTLS' },
         oidc: { type: 'openIdConnect', openIdConnectUrl: 'https://e.test/openid' },
+        past: { type: 'oauth2', deprecated: true, oauth2MetadataUrl: 'https://e.test/meta', flows: {} },
         oauth: {
           type: 'oauth2',
           flows: {
