@@ -71,6 +71,16 @@ describe('examples beside a schema', () => {
     expect(body('            example:\n              a: 1\n')).toEqual([]);
   });
 
+  it('are held against every part of a schema that is put together, circles too', () => {
+    const shared = `components:\n  schemas:\n    Page: { allOf: [{ $ref: '#/components/schemas/Page' }], properties: { total: { type: integer } } }\n`;
+    const listed = (total: string) =>
+      inOperation(
+        `      requestBody:\n        content:\n          application/json:\n            schema: { allOf: [{ $ref: '#/components/schemas/Page' }, { type: object }] }\n            example: { total: ${total} }\n${shared}`,
+      );
+    expect(listed('none')).toEqual(['10 (advice) This example does not fit its description']);
+    expect(listed('1')).toEqual([]);
+  });
+
   it('of a parameter may be written as text or not', () => {
     const parameter = (schema: string, example: string) =>
       inOperation(

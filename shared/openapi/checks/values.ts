@@ -17,6 +17,8 @@ const limits = [
 /** Values of one example that are looked at: what is wrong with it shows early. */
 const mostValues = 500;
 const deepest = 12;
+/** Parts of schemas that are held against one example: they may go in a circle. */
+const mostParts = 200;
 
 /** A value that does not fit, where it stands below the place that was looked at. */
 interface Misfit {
@@ -106,7 +108,7 @@ function misfitFault(what: 'default' | 'example', pointer: readonly string[], wo
 
 /** The first value that clearly contradicts what is said of it; types, lists of values and limits of numbers count. */
 function misfits(document: ApiDocument, schema: Located, value: unknown, isSentAsText = false): readonly Misfit[] {
-  const left = { values: mostValues };
+  const left = { values: mostValues, parts: 0 };
   const look = (at: Located, entry: unknown, below: readonly string[]): Misfit | null => {
     // Null stands for “nothing” in many files that do not say that it is allowed.
     if (entry === null || left.values-- <= 0 || below.length > deepest) return null;
@@ -135,6 +137,12 @@ function misfits(document: ApiDocument, schema: Located, value: unknown, isSentA
       : isObject(entry)
         ? Object.entries(entry).map(([name, one]) => [name, one, own(own(at.value, 'properties'), name)] as const)
         : [];
+    // Every part of a schema that is put together counts.
+    for (const part of listAt(at.value, 'allOf')) {
+      const next = document.resolve(part, at.file);
+      const found = next === null || ++left.parts > mostParts ? null : look(next, entry, below);
+      if (found !== null) return found;
+    }
     for (const [name, one, written] of inner) {
       if (left.values <= 0) break;
       const next = written === undefined ? null : document.resolve(written, at.file);
