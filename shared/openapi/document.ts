@@ -70,16 +70,17 @@ export class ApiDocument implements ApiIdentity {
    * nowhere or in a circle of nothing but references.
    */
   resolve(value: unknown, file: string): Located | null {
+    // `$dynamicRef` leads where it does while no schema around has its anchor, too (JSON Schema 2020-12, 8.2.3.2).
     let found = value;
     let from = file;
     let key: string | null = null;
     let over: JsonObject | null = null;
     for (let step = 0; step < longestChain; step++) {
       if (!isObject(found)) return null;
-      const reference = own(found, '$ref');
+      const reference = own(found, '$ref') ?? own(found, '$dynamicRef');
       if (typeof reference !== 'string')
         return { value: over === null ? found : laidOver(found, over), file: from, key };
-      const siblings = Object.keys(found).filter((name) => name !== '$ref');
+      const siblings = Object.keys(found).filter((name) => name !== '$ref' && name !== '$dynamicRef');
       if (siblings.length > 0)
         over = laidOver(Object.fromEntries(siblings.map((name) => [name, (found as JsonObject)[name]])), over ?? {});
       const target = this.#target(reference, from);
@@ -110,8 +111,14 @@ export class ApiDocument implements ApiIdentity {
     const pointer = hash < 0 ? '' : reference.slice(hash + 1);
     const decoded = decode(pointer);
     if (decoded !== '' && !decoded.startsWith('/')) {
-      value = findAnchor(value, decoded);
-      return value === undefined ? null : { value, file, key: `${file}#${decoded}` };
+      const name = anchored(value, decoded);
+      return name === null
+        ? null
+        : {
+            value: own(own(own(value, 'components'), 'schemas'), name),
+            file,
+            key: `${file}#/components/schemas/${name.replace(/~/g, '~0').replace(/\//g, '~1')}`,
+          };
     }
     for (const part of decoded.split('/').slice(1)) {
       const name = plainPart(part);
@@ -143,11 +150,14 @@ function decode(pointer: string): string {
   }
 }
 
-/** `$anchor` of 3.1 among the named schemas: deeper ones are not looked for. */
-function findAnchor(root: unknown, name: string): unknown {
+/** The named schema of a file that has an anchor of 3.1; deeper ones are not looked for. */
+export function anchored(root: unknown, anchor: string): string | null {
   const schemas = own(own(root, 'components'), 'schemas');
-  if (!isObject(schemas)) return undefined;
-  return Object.values(schemas).find((schema) => own(schema, '$anchor') === name || own(schema, '$id') === name);
+  if (!isObject(schemas)) return null;
+  const found = Object.entries(schemas).find(([, schema]) =>
+    ['$anchor', '$dynamicAnchor', '$id'].some((key) => own(schema, key) === anchor),
+  );
+  return found?.[0] ?? null;
 }
 
 /** The file that a reference means, seen from another. Null for one that leaves the docs folder or is no address. */

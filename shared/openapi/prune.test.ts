@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiDocument } from './document.ts';
 import { listOperations } from './operations.ts';
 import { prunedYaml } from './prune.ts';
+import { viewSchema } from './schema.ts';
 import { writeYaml } from './yaml-writer.ts';
 
 describe('YAML', () => {
@@ -79,4 +80,29 @@ it('kinds come along that only a discriminator names', () => {
   );
   const pruned = yaml.load(prunedYaml(document, listOperations(document)[0]!)) as typeof root;
   expect(Object.keys(pruned.components.schemas).sort()).toEqual(['Animal', 'Cat', 'Dog']);
+});
+
+it('schemas that are named by an anchor come along, and are what they are called', () => {
+  const schemas = {
+    List: { type: 'object', properties: { first: { $ref: '#node' }, rest: { $dynamicRef: '#tail' } } },
+    Node: { $anchor: 'node', type: 'integer' },
+    Tail: { $dynamicAnchor: 'tail', type: 'string' },
+    Other: {},
+  };
+  const response = { content: { a: { schema: { $ref: '#/components/schemas/List' } } } };
+  const document = new ApiDocument(
+    {
+      file: 'x',
+      version: '3.1',
+      root: { openapi: '3.1.0', paths: { '/a': { get: { responses: { 200: response } } } }, components: { schemas } },
+    },
+    () => undefined,
+  );
+  const pruned = yaml.load(prunedYaml(document, listOperations(document)[0]!)) as typeof root;
+  expect(Object.keys(pruned.components.schemas).sort()).toEqual(['List', 'Node', 'Tail']);
+  const view = viewSchema(document, document.resolve(schemas.List, 'x')!);
+  expect(view.properties.map(({ schema }) => viewSchema(document, schema!))).toMatchObject([
+    { name: 'Node', types: ['integer'] },
+    { name: 'Tail', types: ['string'] },
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { ApiDocument } from './document.ts';
+import { anchored, type ApiDocument } from './document.ts';
 import { operationsByChannel } from './events/channels.ts';
 import { isObject, objectAt, own, type JsonObject } from './json.ts';
 import { httpMethods, type OperationEntry } from './operations.ts';
@@ -72,7 +72,10 @@ function withComponents(root: JsonObject, head: JsonObject, values: readonly unk
   const queue: string[] = [];
   const seen = new Set<string>();
   const note = (value: unknown) => {
-    for (const reference of references(value)) {
+    for (const written of references(value)) {
+      const anchor = /^#[^/]/.test(written) ? anchored(root, decode(written.slice(1))) : null;
+      const reference =
+        anchor === null ? written : `#/components/schemas/${anchor.replace(/~/g, '~0').replace(/\//g, '~1')}`;
       if (!seen.has(reference)) queue.push(reference);
       seen.add(reference);
     }
@@ -139,7 +142,7 @@ export function references(value: unknown): readonly string[] {
 function collect(value: unknown, list: string[], depth: number): void {
   if (typeof value !== 'object' || value === null || depth > 60 || list.length > 5000) return;
   if (!Array.isArray(value)) {
-    const reference = own(value, '$ref');
+    const reference = own(value, '$ref') ?? own(value, '$dynamicRef');
     if (typeof reference === 'string') list.push(reference);
     // Kinds that only a discriminator names, by reference or by the name of a schema.
     for (const kind of Object.values(objectAt(own(value, 'discriminator'), 'mapping') ?? {}))
