@@ -1,10 +1,12 @@
 import type { ApiDocument, Located } from './document.ts';
-import { isObject, listAt, objectAt, textAt } from './json.ts';
+import { isObject, listAt, objectAt, own, textAt } from './json.ts';
 
 export interface ServerVariable {
   readonly name: string;
   readonly value: string;
   readonly choices: readonly string[];
+  /** The file says that nothing at all stands there, unless a reader writes something. */
+  readonly mayBeEmpty?: true;
   readonly description: string;
 }
 
@@ -39,6 +41,7 @@ export function readVariables(document: ApiDocument, { value, file }: Located): 
       value: textAt(variable, 'default'),
       choices: listAt(variable, 'enum').map(String),
       description: textAt(variable, 'description'),
+      ...(own(variable, 'default') === '' ? { mayBeEmpty: true } : {}),
     };
   });
 }

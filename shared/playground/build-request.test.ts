@@ -185,3 +185,27 @@ it('the rest of an address is filled in with its slashes', () => {
   };
   expect(sampleOf({ path: '/files/{proxy+}', parameters: [proxy] }).url).toBe('https://a.test/files/a/b%20c');
 });
+
+describe('addresses', () => {
+  it('have nothing where a variable of the server is empty', () => {
+    const variable = { name: 'base', value: '', choices: [], description: '' };
+    const server = (mayBeEmpty?: true) => ({
+      servers: [
+        {
+          url: 'https://a.test/{base}',
+          description: '',
+          variables: [{ ...variable, ...(mayBeEmpty === true ? { mayBeEmpty } : {}) }],
+        },
+      ],
+    });
+    expect(sampleOf(server(true)).url).toBe('https://a.test/x');
+    expect(sampleOf(server()).url).toBe('https://a.test/{base}/x');
+    expect(buildRequest(model(server(true)), sampleValues(model(server(true)))).problems).toEqual([]);
+  });
+
+  it('have no letters that some programs refuse, in their path', () => {
+    expect(sampleOf({ path: '/ユーザー/{名前}/a b/%20' }).url).toBe(
+      'https://a.test/%E3%83%A6%E3%83%BC%E3%82%B6%E3%83%BC/{名前}/a%20b/%20',
+    );
+  });
+});

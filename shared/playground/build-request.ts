@@ -1,5 +1,6 @@
 import { isContainer, readExactJson, writeExactJson } from '../base/exact-json.ts';
 import { dictionary } from '../base/dictionary.ts';
+import { encodePart } from '../base/encode.ts';
 import { playgroundEnglish } from '../words/playground/en.ts';
 import { said, type PlaygroundWords } from '../words/playground/words.ts';
 import { multipartLines, sampleBoundary } from './multipart.ts';
@@ -92,6 +93,7 @@ export function buildRequest(
   if (model.body?.required === true && values.body.kind === 'none')
     problems.push({ field: 'body', message: words.bodyNeeded });
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
+  path = asAddress(path);
   const address = baseAddress(model, values) + (path.startsWith('/') || path === '' ? path : `/${path}`);
   if (!/^(?:https?|wss?):\/\//i.test(address)) problems.push({ field: 'server', message: words.nowhere });
   const unfilled = /\{([^{}]+)\}/.exec(baseAddress(model, values))?.[1];
@@ -124,6 +126,11 @@ function loneText(value: unknown): unknown {
   return typeof only === 'string' && others.length === 0 ? only : value;
 }
 
+/** A path whose letters all programs accept in an address; parts that are still to be filled in keep their names. */
+function asAddress(path: string): string {
+  return path.replace(/\{[^{}]*\}|[^\x21-\x7e]/gu, (part) => (part.startsWith('{') ? part : encodePart(part)));
+}
+
 /** The chosen server with its variables, without a slash at the end; empty where none is known. */
 export function baseAddress(model: RequestModel, values: Pick<RequestValues, 'server' | 'variables'>): string {
   const server = model.servers[values.server] ?? model.servers[0];
@@ -131,7 +138,9 @@ export function baseAddress(model: RequestModel, values: Pick<RequestValues, 'se
   return server.url
     .replace(/\{([^{}]+)\}/g, (unfilled, name: string) => {
       const own = Object.hasOwn(values.variables, name) ? values.variables[name]! : '';
-      return own !== '' ? own : server.variables.find((variable) => variable.name === name)?.value || unfilled;
+      if (own !== '') return own;
+      const variable = server.variables.find((each) => each.name === name);
+      return variable?.mayBeEmpty === true ? '' : variable?.value || unfilled;
     })
     .replace(/(?<!\/)\/+$/, '');
 }

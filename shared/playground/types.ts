@@ -130,6 +130,7 @@ export interface RequestServer {
     readonly value: string;
     readonly choices: readonly string[];
     readonly description: string;
+    readonly mayBeEmpty?: true;
   }[];
 }
 
