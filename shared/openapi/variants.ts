@@ -2,7 +2,7 @@ import { writeExactJson } from '../base/exact-json.ts';
 import type { ApiDocument, Located } from './document.ts';
 import { annotatedValues, subtypesOf, type Enumeration } from './enumeration.ts';
 import { isObject, own, textAt, type JsonObject } from './json.ts';
-import { alternatives, discriminatorOf, inheritedTag, nameOfKey } from './parts.ts';
+import { alternatives, collectParts, discriminatorOf, inheritedTag, nameOfKey } from './parts.ts';
 import type { SchemaView, VariantsView, VariantView } from './schema-view.ts';
 
 // The alternatives of a schema: `oneOf`, `anyOf` and what a discriminator names.
@@ -31,7 +31,7 @@ export function variantsOf(
       else {
         const known = discriminator ?? sharedDiscriminator(document, list);
         if (variants.length === 0) discriminator = known;
-        variants.push({ kind, list: list.map((each, index) => variantOf(each, index, known)) });
+        variants.push({ kind, list: list.map((each, index) => variantOf(document, each, index, known)) });
       }
     }
   }
@@ -44,7 +44,10 @@ export function variantsOf(
   ) {
     const list = subtypes(document, schema, schema.key);
     if (list.length > 0)
-      variants.push({ kind: 'oneOf', list: list.map((each, index) => variantOf(each, index, discriminator)) });
+      variants.push({
+        kind: 'oneOf',
+        list: list.map((each, index) => variantOf(document, each, index, discriminator)),
+      });
   }
   return { variants, values, discriminator };
 }
@@ -74,20 +77,41 @@ function subtypes(document: ApiDocument, schema: Located, key: string): Located[
   return [...new Map(found.filter((each) => each.key !== key).map((each) => [each.key, each])).values()];
 }
 
-function variantOf(schema: Located, index: number, discriminator: SchemaView['discriminator']): VariantView {
+function variantOf(
+  document: ApiDocument,
+  schema: Located,
+  index: number,
+  discriminator: SchemaView['discriminator'],
+): VariantView {
   const name = nameOfKey(schema.key);
   const title = textAt(schema.value, 'title');
   const mapped =
     discriminator?.mapping.filter((entry) => entry.name === name || entry.name === title).map((entry) => entry.value) ??
     [];
-  // Without a mapping the name of the schema is what the property says (OpenAPI, “Discriminator Object”).
+  // Without a mapping the name of the schema is what the property says (OpenAPI, “Discriminator Object”), unless the
+  // schema itself allows other words alone there.
+  const said = discriminator === null || mapped.length > 0 ? [] : wordsOf(document, schema, discriminator.property);
   const tags =
     mapped.length > 0
       ? mapped
-      : discriminator !== null && name !== null && !discriminator.mapping.some((entry) => entry.name === name)
-        ? [name]
-        : [];
+      : said.length > 0 && !said.includes(name ?? '')
+        ? said
+        : discriminator !== null && name !== null && !discriminator.mapping.some((entry) => entry.name === name)
+          ? [name]
+          : [];
   return { schema, tags, label: title || name || kindOf(schema.value) || `Option ${index + 1}` };
+}
+
+/** The words that a schema allows for one of its properties, where it lists them. */
+function wordsOf(document: ApiDocument, schema: Located, property: string): string[] {
+  const parts: Located[] = [];
+  collectParts(document, schema, parts, new Set());
+  for (const part of parts) {
+    const value = document.resolve(own(own(part.value, 'properties'), property), part.file)?.value;
+    const list = [own(value, 'const') ?? own(value, 'enum')].flat();
+    if (list.length > 0 && list.every((word) => typeof word === 'string')) return list;
+  }
+  return [];
 }
 
 function kindOf(value: JsonObject): string {

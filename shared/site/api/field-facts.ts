@@ -164,7 +164,11 @@ function ruleFor(context: ApiPageContext, what: string, view: SchemaView | null)
   const pattern = view.limits['pattern'];
   if (typeof pattern === 'string')
     return [
-      note(`${what}: `, ...uncapitalisedFirst(pieces(words, 'matches', { pattern: h('code', {}, pattern) }))),
+      note(
+        `${what}: `,
+        ...uncapitalisedFirst(pieces(words, 'matches', { pattern: h('code', {}, pattern) })),
+        ...limitTexts(view, words).map((limit) => `, ${limit}`),
+      ),
       ...said,
     ];
   const facts = [view.name ?? typeLabel(context.document, view), ...limitTexts(view, words)].filter(

@@ -59,6 +59,20 @@ export const fieldCases: readonly Case[] = [
     says: ['x first word', 'y second word', '1 One', '2 Two', 'p by value', 'red Red warm', 'blue cold'],
   },
   {
+    name: 'everything that is said of names of properties',
+    operation: body({ type: 'object', propertyNames: { pattern: '^[a-z]+$', maxLength: 16 } }),
+    says: ['Names of properties: matches ^[a-z]+$, at most 16 characters'],
+  },
+  {
+    name: 'which word tells alternatives apart, where they say it and not the discriminator',
+    operation: body({
+      oneOf: [{ $ref: '#/components/schemas/Mine' }, { $ref: '#/components/schemas/Yours' }],
+      discriminator: { propertyName: 'role' },
+    }),
+    says: ['When role is mine', 'When role is yours'],
+    saysNot: ['When role is Mine'],
+  },
+  {
     name: 'that nothing but null fits',
     operation: body({ properties: { none: { type: 'null', description: 'of old' }, any: { nullable: true } } }),
     says: ['none null of old', 'any any | null'],

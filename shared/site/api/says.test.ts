@@ -21,6 +21,8 @@ beforeAll(async () => {
     components: {
       schemas: {
         Name: { type: 'string', description: 'of all names' },
+        Mine: { type: 'object', properties: { role: { const: 'mine' } } },
+        Yours: { allOf: [{ properties: { role: { type: 'string', enum: ['yours'] } } }] },
         Animal: {
           type: 'object',
           discriminator: { propertyName: 'type', mapping: { lion: '#/components/schemas/Lion', Bear: 'Bear' } },
