@@ -206,13 +206,15 @@ function rows({ index, language }: Place, entries: readonly OperationEntry[]): R
   if (entries.length === 0) return [];
   const items = entries.map((entry) => {
     const page = pageOfOperation(index, entry, language);
-    const title = text(plainTitle(page?.title ?? entry.title));
+    const called = plainTitle(page?.title ?? entry.title);
+    // Without words of its own an operation is called by its method and path, which stand here anyway.
+    const isPath = called === plainTitle(`${entry.method} ${entry.path}`) || called === entry.path;
+    const title = isPath ? code(entry.path) : text(called);
     return makeElement('li', {}, [
       makeElement('span', { className: `method ${entry.method.toLowerCase()}` }, [text(entry.method)], true),
       text(' '),
       page === null ? title : link(`/${page.route}`, [title]),
-      text(' '),
-      code(entry.path),
+      ...(isPath ? [] : [text(' '), code(entry.path)]),
     ]);
   });
   return [makeElement('ul', { className: 'operations' }, items)];

@@ -55,6 +55,15 @@ const home = 'api-reference/overview/index.html';
 const tag = 'api-reference/birds/index.html';
 
 describe('the page about an API', () => {
+  it('says method and path once where an operation has no words of its own', async () => {
+    const file = { ...api, paths: { '/birds/{id}': { get: { responses: {} } } }, webhooks: { fledged: { post: {} } } };
+    const html = (await builtSite(site(undefined, file), options)).get(home)!;
+    const rows = /<ul class="operations">.*<\/ul>/s.exec(html)![0].replace(/<(?!\/li)[^>]*>/g, '');
+    expect(rows.split('</li>').map((row) => row.replace(/\s+/g, ' ').trim())).toEqual(
+      expect.arrayContaining(['GET /birds/{id}', 'WEBHOOK fledged']),
+    );
+  });
+
   it('says what the file says of itself, once', async () => {
     const html = (await builtSite(site(), options)).get(home)!;
     expect(html).toContain('<h1>Birds</h1>');
