@@ -99,7 +99,8 @@ export interface ImageView {
 export interface NavigationView {
   readonly tabs: readonly TabView[];
   readonly anchors: readonly AnchorView[];
-  readonly dropdown: MenuView | null;
+  /** Choices inside of choices (products, the menu of one, its dropdowns), one for each depth. */
+  readonly dropdowns: readonly MenuView[];
   readonly versions: MenuView | null;
   readonly languages: MenuView | null;
   readonly sidebar: readonly SidebarGroup[];

@@ -299,6 +299,37 @@ it('shows a product by its shown name, and what a part has everywhere on all pag
   expect(two).not.toContain('https://forum.example');
 });
 
+it('has a menu for each depth at which readers choose: product, entry of its menu, dropdown', async () => {
+  const out = await build({
+    navigation: {
+      products: [
+        {
+          product: 'Agents',
+          menu: [
+            { item: 'Home', pages: ['both'] },
+            {
+              item: 'Build',
+              dropdowns: [
+                { dropdown: 'Python', tabs: [{ tab: 'Overview', pages: ['start'] }] },
+                { dropdown: 'TypeScript', tabs: [{ tab: 'Overview', pages: ['drafts/idea'] }] },
+              ],
+            },
+          ],
+        },
+        { product: 'Platform', pages: ['inner/secret'] },
+      ],
+    },
+  });
+  const menus = [...out.get('start/index.html')!.matchAll(/<details class="menu division">.*?<\/details>/g)].map(
+    ([html]) => [...html.matchAll(/<span>([^<]+)<\/span>/g)].map((match) => match[1]),
+  );
+  expect(menus).toEqual([
+    ['Agents', 'Agents', 'Platform'],
+    ['Build', 'Home', 'Build'],
+    ['Python', 'Python', 'TypeScript'],
+  ]);
+});
+
 it('draws the tile of an anchor in a colour for each mode, with a glyph that can be read on both', async () => {
   const tileIn = async (color: unknown) => {
     const anchors = [{ anchor: 'Forum', href: 'https://forum.example', icon: 'rocket', color }];

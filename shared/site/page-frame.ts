@@ -124,8 +124,8 @@ function navigationView(
   const { order, placeOf } = scopeIndex(scope);
   const place = placeOf.get(page.path) ?? -1;
   const levels = levelsOf(index.navigation.divisions, scope.path);
-  const ofKind = (kind: Division['kind']) =>
-    levels.flatMap((level) => {
+  const byLevel = (kind: Division['kind']) =>
+    levels.map((level) => {
       const currentHere = level.divisions.find((division) => division === level.current && division.kind === kind);
       const around = level.current?.within;
       const fallback =
@@ -145,6 +145,7 @@ function navigationView(
           return view === null ? [] : [{ division, view }];
         });
     });
+  const ofKind = (kind: Division['kind']) => byLevel(kind).flat();
   const neighbour = (other: PageInfo | undefined): LinkView | null =>
     other === undefined || page.settings.hideFooterPagination === true
       ? null
@@ -161,7 +162,7 @@ function navigationView(
       tag: division.tag,
       color: division.color,
     })),
-    dropdown: menu(words.section, ofKind('dropdown')),
+    dropdowns: byLevel('dropdown').flatMap((entries) => menu(words.section, entries) ?? []),
     versions: menu(words.version, ofKind('version')),
     languages: menu(
       words.language,

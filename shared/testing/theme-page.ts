@@ -42,7 +42,7 @@ export function pageOf(source: string, given: SiteView = site): string {
     feedHref: null,
     tabs: [],
     anchors: [],
-    dropdown: null,
+    dropdowns: [],
     versions: {
       name: 'Version',
       label: 'Version',

@@ -55,7 +55,7 @@ const page: PageView = {
   feedHref: null,
   tabs: [link('Guides', 'g.html', true), link('API', 'a.html')],
   anchors: [{ ...link('Docs', '#', true), icon: { name: 'book' }, color: '#fff' }],
-  dropdown: null,
+  dropdowns: [],
   versions: { name: 'Version', label: 'v3', items: [link('v3', '#', true), link('v2')] },
   languages: null,
   sidebar: [group],

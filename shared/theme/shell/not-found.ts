@@ -100,7 +100,7 @@ export function renderNotFound(site: SiteView, theme: ThemeLinks, drawings: Shel
       {
         tabs: view.tabs,
         anchors: [],
-        dropdown: null,
+        dropdowns: [],
         versions: null,
         languages: null,
         sidebar: [],

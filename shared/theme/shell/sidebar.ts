@@ -14,19 +14,17 @@ export function sidebar(page: PageView, site: SiteView, drawings: ShellDrawings)
   const more = narrowLinks(site);
   // The column scrolls, and what stands in it is one part: the styles of a team name both.
   const content = h('div', { className: ['sidebar-content'] }, [
-    ...perVersion(page, ({ tabs, dropdown, anchors, sidebar: groups }, version) =>
+    ...perVersion(page, ({ tabs, dropdowns, anchors, sidebar: groups }, version) =>
       inOne(page.otherVersions.length > 0, [
         ...(tabs.length === 0 ? [] : [h('ul', { className: ['only-narrow'] }, ...tabList(tabs, drawings))]),
-        ...(dropdown === null
-          ? []
-          : [
-              menu(
-                dropdown,
-                ['division'],
-                drawings,
-                iconContent(dropdown.items.find((item) => item.current)?.icon, drawings),
-              ),
-            ]),
+        ...dropdowns.map((dropdown) =>
+          menu(
+            dropdown,
+            ['division'],
+            drawings,
+            iconContent(dropdown.items.find((item) => item.current)?.icon, drawings),
+          ),
+        ),
         ...(anchors.length === 0
           ? []
           : [
