@@ -147,3 +147,22 @@ it('words inside come before letters inside', () => {
     'xbar',
   ]);
 });
+
+it('a brand by its name in Tabler is the brand, never another icon that is called so', () => {
+  const brands = createIconLibrary(
+    {
+      fontAwesome: {
+        solid: { x: square, github: square },
+        regular: {},
+        brands: { github: [1, 1, 'M1 1h1z'], 'x-twitter': [2, 2, 'M2 2h2z'] },
+      },
+      fontAwesomeAliases: {},
+      lucide: {},
+    },
+    'fontawesome',
+  );
+  const boxOf = (name: string) => brands.icon(name, {})?.properties['viewBox'];
+  expect(boxOf('brand-github')).toBe('0 0 1 1');
+  expect(boxOf('brand-x')).toBe('0 0 2 2');
+  expect(boxOf('brand-unheard-of')).toBeUndefined();
+});

@@ -83,6 +83,14 @@ const fallbacks = dictionary<readonly FreeStyle[]>({
   duotone: ['solid', 'brands', 'regular'],
 });
 
+/** Brands that Tabler, whose names of brands begin with `brand-`, calls otherwise than Font Awesome. */
+const tablerBrands = dictionary<string>({
+  javascript: 'js',
+  nodejs: 'node-js',
+  x: 'x-twitter',
+  ycombinator: 'y-combinator',
+});
+
 /** Looks icons up, in the site's preferred set first, then in the other. */
 export function createIconLibrary(data: IconData, preferred: 'fontawesome' | 'lucide'): IconLibrary {
   const fontAwesome = (name: string, options: IconOptions): Element | null => {
@@ -123,6 +131,12 @@ export function createIconLibrary(data: IconData, preferred: 'fontawesome' | 'lu
         .trim()
         .toLowerCase()
         .replace(/^(?:fa-(?:solid|regular|brands|light|thin|duotone)\s+)?fa-/, '');
+      const brand = /^brand-([a-z0-9-]+)$/.exec(wanted)?.[1];
+      if (brand !== undefined) {
+        const named = Object.hasOwn(tablerBrands, brand) ? tablerBrands[brand]! : brand;
+        const found = fontAwesome(named, { ...options, type: 'brands' });
+        if (found !== null) return found;
+      }
       // A shape of the paid set is drawn as the free one that says the same.
       for (const each of [wanted, freeIconFor(wanted)]) {
         for (const find of each === null ? [] : order) {
