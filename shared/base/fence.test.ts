@@ -10,3 +10,10 @@ it('marks the lines that are named, and no more than a block may have', () => {
   expect(marked('99999999999999999999')).toEqual([]);
   expect(marked('2,99999999999999999999-999999999999999999999999')).toEqual([2]);
 });
+
+it('takes “twoslash” for no part of the title, wherever it stands beside it', () => {
+  expect(readFence('ts', 'twoslash Pets and owners').title).toBe('Pets and owners');
+  expect(readFence('ts', 'Pets twoslash').title).toBe('Pets');
+  expect(readFence('ts', 'twoslash').title).toBe('');
+  expect(readFence('ts', 'What twoslash is').title).toBe('What twoslash is');
+});

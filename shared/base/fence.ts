@@ -47,6 +47,8 @@ export function readFence(lang: string | null | undefined, meta: string | null |
   const title = setting('title') ?? setting('filename');
   const on = new Set<string>();
   const take = (word: string) => on.add(word.toLowerCase().replace(/[[\]]/g, ''));
+  // What says how the code is read stands right behind the language, and no title begins with it.
+  while (words[0] === 'twoslash') take(words.shift()!);
   // With a title of its own, every bare word is a flag or nothing.
   while (words.length > 0 && flags.has(words.at(-1)!)) take(words.pop()!);
   if (title !== undefined) words.filter((word) => flags.has(word)).forEach(take);
