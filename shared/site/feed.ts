@@ -17,7 +17,7 @@ import { plainDescription } from './page-description.ts';
 export function feedFile(index: SiteIndex, page: PageInfo, feed: RenderedBody['feed'], options: SiteOptions): string {
   const address = siteAddress(options, page.route);
   const items = feed.map((entry) => {
-    const date = readDate(entry.title) ?? readDate(entry.id);
+    const date = [...entry.days, entry.title, entry.id].map(readDate).find((found) => found !== null) ?? null;
     const link = `${address}#${encodePart(entry.id)}`;
     return [
       '  <item>',

@@ -52,6 +52,18 @@ describe('what machines are told', () => {
     expect(out.has('index/rss.xml') || out.has('rss.xml')).toBe(false);
   });
 
+  it('knows the day of an entry that has other words in the feed, and of one whose label is a version', async () => {
+    const changelog =
+      '---\ntitle: C\n---\n\n<Update label="August 3, 2026" rss={{ title: "Safer runs" }}>x</Update>\n\n<Update label="v2.1" description="2026-07-27">y</Update>\n';
+    const out = await builtSite({ ...files, 'changelog.mdx': changelog }, options, repository);
+    const items = out.get('changelog/rss.xml')!.split('<item>').slice(1);
+    expect(items[0]).toContain('<title>Safer runs</title>');
+    expect(items.map((item) => /<pubDate>(.*)<\/pubDate>/.exec(item)?.[1])).toEqual([
+      'Mon, 03 Aug 2026 00:00:00 GMT',
+      'Mon, 27 Jul 2026 00:00:00 GMT',
+    ]);
+  });
+
   it('tells what is new in words that do not run together, without the signs of headings', async () => {
     const feed = (
       await builtSite(

@@ -264,6 +264,8 @@ export interface FeedEntry {
   /** Id of the entry in the page, for its address. */
   readonly id: string;
   readonly title: string;
+  /** Words of the page that may be its day: writers put it into the label, or behind a version that is the label. */
+  readonly days: readonly string[];
   /** Plain text for readers of feeds; null: the content itself. */
   readonly description: string | null;
   readonly tags: readonly string[];

@@ -60,7 +60,8 @@ export const update = defineComponent({
     context.tocEntry({ id, title: label, level: 2 });
     const content = context.children(element);
     const feed = feedOf(element);
-    context.feedEntry({ id, title: feed.title ?? label, description: feed.description ?? null, tags, content });
+    const days = description === undefined ? [label] : [label, description];
+    context.feedEntry({ id, title: feed.title ?? label, days, description: feed.description ?? null, tags, content });
     return h('section', { className: ['update'], id }, [
       h('div', { className: ['update-side'] }, [
         h('h2', {}, h('a', { className: ['update-label'], href: `#${id}` }, label)),
