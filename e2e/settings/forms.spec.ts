@@ -283,3 +283,24 @@ test('what is wrong with an entry stands at the entry, once, and is counted wher
   await expect(settings.form.getByText(/“New address” of redirect .* is missing\./)).toHaveCount(1);
   await expect(settings.form.getByText(/“For good” of redirect .* needs true or false/)).toHaveCount(1);
 });
+
+test('files of channels are asked for and offered as what they are, not as files of endpoints', async ({
+  galley,
+  docs,
+}) => {
+  const settings = {
+    theme: 'mint',
+    name: 'N',
+    colors: { primary: '#0D9373' },
+    navigation: { pages: ['introduction'] },
+  };
+  await docs.write('docs.json', `${JSON.stringify(settings, null, 2)}\n`);
+  await docs.write('asyncapi.json', '{"asyncapi":"3.0.0","info":{"title":"E","version":"1"}}');
+  const page = await galley.open();
+  const window = settingsWindow(page);
+  await window.open('API & OpenAPI');
+  await page.getByRole('button', { name: 'Add an AsyncAPI file' }).click();
+  await expect(page.getByRole('combobox', { name: 'AsyncAPI files 1' })).toHaveValue('/asyncapi.json');
+  await page.getByRole('button', { name: 'Add an OpenAPI file' }).click();
+  await expect(page.getByRole('combobox', { name: 'OpenAPI files 1', exact: true })).toHaveValue('/openapi.json');
+});

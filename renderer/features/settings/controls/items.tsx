@@ -94,7 +94,7 @@ export function More({ fields, isUsed }: { fields: readonly FormField[]; isUsed:
   const [isOpen, setOpen] = useState(isUsed);
   if (fields.length === 0) return null;
   const names = fields.map(({ meta }, index) =>
-    index === 0 || /^[A-Z]{2}|OpenAPI/.test(meta.title) ? meta.title : meta.title.toLowerCase(),
+    index === 0 || /^[A-Z]{2}|API/.test(meta.title) ? meta.title : meta.title.toLowerCase(),
   );
   return (
     <details className="more" open={isOpen || isAsked} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -12,8 +12,15 @@ const filesOffer = (values: readonly string[]) => offerOf('Files of the docs fol
 
 const isParts = (value: JsonValue | undefined) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** OpenAPI files: one or several, each with what is known of it. */
+/** What an entry is, by the setting that lists it: files are offered whose names say that they are one. */
+const kinds = {
+  openapi: { addLabel: 'Add an OpenAPI file', names: /openapi|swagger|(?:^|[^c])api/i, usual: '/openapi.json' },
+  asyncapi: { addLabel: 'Add an AsyncAPI file', names: /asyncapi|events|channels/i, usual: '/asyncapi.json' },
+};
+
+/** OpenAPI or AsyncAPI files: one or several, each with what is known of it. */
 function OpenapiControl({ field, value }: ControlProps) {
+  const { addLabel, names, usual } = kinds[field.path.at(-1) === 'asyncapi' ? 'asyncapi' : 'openapi'];
   const form = useForm();
   const files = useFiles('data');
   const list = useOneOrMany(field.path, value);
@@ -22,10 +29,8 @@ function OpenapiControl({ field, value }: ControlProps) {
     textOf(file !== undefined && isParts(file) ? partsOf(file)['source'] : file);
   const used = list.texts.map(sourceOf);
   const fresh =
-    choices.find(
-      (choice) =>
-        /openapi|swagger|api/i.test(choice) && !used.includes(choice) && !/docs\.json|mint\.json/.test(choice),
-    ) ?? '/openapi.json';
+    choices.find((choice) => names.test(choice) && !used.includes(choice) && !/docs\.json|mint\.json/.test(choice)) ??
+    usual;
   return (
     <OrderedList
       path={field.path}
@@ -36,7 +41,7 @@ function OpenapiControl({ field, value }: ControlProps) {
       fresh={() => fresh}
       onAdd={() => list.add(fresh)}
       onRemove={list.remove}
-      addLabel="Add an OpenAPI file"
+      addLabel={addLabel}
       empty={field.meta.without}
     >
       {(index) =>
@@ -48,7 +53,7 @@ function OpenapiControl({ field, value }: ControlProps) {
               path={list.pathOf(index)}
               value={list.texts[index]}
               label={`${field.meta.title} ${index + 1}`}
-              placeholder="/openapi.json"
+              placeholder={usual}
               isMono
               offer={filesOffer(choices)}
             />

@@ -32,7 +32,7 @@ const typeface = (of: string) => ({
   }),
   weight: described(number().optional(), {
     title: 'Weight',
-    help: `How heavy ${of} is: 400 is regular, 700 bold.`,
+    help: `How heavy the letters of ${of} are: 400 is regular, 700 bold.`,
     example: 500,
     control: 'select',
     without: 'It has its usual weight.',

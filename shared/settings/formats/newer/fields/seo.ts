@@ -79,7 +79,7 @@ const folderTags = described(
     }),
   }),
   {
-    title: 'Tags of a folder',
+    title: 'Folder with tags',
     help: 'Meta tags for the pages of one folder.',
     example: { path: 'guides/v2', metatags: { 'og:image': '/images/guides.png' } },
     control: 'fields',
