@@ -9,6 +9,7 @@ import { headingSlug } from '../base/heading-slug.ts';
 import { addSourcePlaces, serialise } from './document.ts';
 import { readFence } from '../base/fence.ts';
 import { renderBody } from './render.ts';
+import { renderMdx } from '../testing/rendering.ts';
 import { en } from '../words/en.ts';
 import { type BodyEnvironment } from './body-state.ts';
 
@@ -250,4 +251,12 @@ describe('readFence', () => {
       'aria-label="Table 2"',
     ]);
   });
+});
+
+it('keeps names that stand in one line in one line', () => {
+  const names = "export const first = 'Ada'\nexport const who = { last: 'Lovelace' }\n\n";
+  expect(renderMdx(`${names}{first} {who.last}\n\n{first}`).html).toBe('<p>Ada Lovelace</p>\n<p>Ada</p>');
+  expect(renderMdx(`${names}<Note>\n  {first} {who.last}\n</Note>`).html).toContain('<p>Ada Lovelace</p>');
+  // A block stays one, beside whatever it stands.
+  expect(renderMdx(`${names}{first} <Note>x</Note>`).html).toContain('<p>Ada</p>');
 });
