@@ -40,7 +40,7 @@ export interface SettingsDocument {
   /** Where each place of `text` really stands; null where all of it stands in the settings file. */
   readonly filled: FilledText | null;
   readonly dialect: Dialect;
-  /** False while the JSON does not parse: `model` is then what could be read up to there. */
+  /** False while the JSON does not parse, or is no settings: `model` is then what could be read up to there. */
   readonly parses: boolean;
   readonly model: SettingsModel;
   /** The value as written, for forms; undefined where nothing could be read. */

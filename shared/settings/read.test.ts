@@ -210,3 +210,14 @@ describe('detectDialect', () => {
     expect(readSettings(repoPath(path), text).dialect).toBe(dialect);
   });
 });
+
+test('a file that holds no settings takes none by its fields, and an empty one is begun by a click', () => {
+  const read = (text: string) => readSettings(repoPath('docs.json'), text);
+  expect(['[]', '"x"', '7', 'true'].map((text) => read(text).parses)).toEqual([false, false, false, false]);
+  expect(read('[]').problems.map(({ title }) => title)).toEqual(['The file holds no settings']);
+  // The first setting that is written makes settings of nothing.
+  expect(read('null').parses).toBe(true);
+  expect(read('\n').problems[0]!.fixes).toEqual([
+    { title: 'Begin the settings', edits: [{ from: 1, to: 1, insert: '{}' }] },
+  ]);
+});

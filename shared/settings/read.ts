@@ -38,14 +38,16 @@ export function readSettings(path: RepoPath, ownText: string, files: ReadFile | 
 function readText(path: RepoPath, text: string): Omit<SettingsDocument, 'ownText' | 'filled'> {
   const tree = readBounded(text);
   const dialect = dialectOf(path, tree.root);
-  const parses = !tree.problems.some((problem) => problem.severity === 'error');
+  const isSound = !tree.problems.some((problem) => problem.severity === 'error');
+  // What is no settings has no place for one, so fields must not be filled in. Nothing at all (`null`) has.
+  const parses = isSound && (tree.root === null || tree.root.kind === 'object' || tree.root.kind === 'null');
   const base = { path, text, dialect, parses, value: tree.root === null ? undefined : (toValue(tree.root) as unknown) };
   if (tree.root?.kind !== 'object') {
     return {
       ...base,
       leaves: [],
       model: defaultModel,
-      problems: [...tree.problems, ...(tree.root === null || !parses ? [] : [notSettings(tree.root)])],
+      problems: [...tree.problems, ...(tree.root === null || !isSound ? [] : [notSettings(tree.root)])],
     };
   }
   const format = formatOf(dialect);

@@ -42,7 +42,8 @@ class TreeParser {
     this.#skipNoise();
     if (this.#tokens.peek().kind === 'end') {
       // An empty text is certain enough to write the first setting into.
-      this.#problems.push(syntaxProblem('empty', { from: this.#text.length, to: this.#text.length }, [], null));
+      const end = { from: this.#text.length, to: this.#text.length };
+      this.#problems.push(syntaxProblem('empty', end, [], [{ ...end, insert: '{}' }]));
     } else {
       root = this.#value();
       this.#skipNoise();

@@ -91,7 +91,7 @@ describe('parseJson', () => {
     ['comment without end', '{"a": 1}\n/* oops', '/*', 'comment that starts here is never closed', ''],
     ['half a number', '[1.]', '1.', 'number is not complete', ''],
     ['a mark that a merge left', '{\n"a": 1,\n<<<<<<< HEAD\n"b": 2,\n"c": 4}', '<<<<<<<', 'put together halfway', ''],
-    ['nothing', '', '', 'is empty', ''],
+    ['nothing', '', '', 'is empty', '{}'],
   ])('%s', (_name, text, marked, title, mended) => {
     const { problems } = parseJson(text);
     const problem = problems.find((other) => other.rule === 'settings/syntax')!;

@@ -71,7 +71,7 @@ const words: Readonly<Record<SyntaxMistake, readonly [title: string, detail: str
   empty: [
     'The settings file is empty',
     'Readers see a site without name and navigation. Start with a pair of curly brackets and a name in them: { "name": "Acme docs" }.',
-    '',
+    'Begin the settings',
   ],
   equals: ['A colon belongs here', `A name and its value are joined by a colon. ${unread}`, 'Use a colon'],
   escape: [
