@@ -54,7 +54,7 @@ export function authorProperties(
     if (given === null || given === undefined || isFragment(given)) continue;
     const property = authorAttribute(tag, name);
     if (property === null) continue;
-    const info = find(schema, name);
+    const info = find(schema, property);
     // As React writes them: yes and no are words of these, and their absence says something else.
     const isWord = info.booleanish || /^(?:aria|data)[A-Z]/.test(property);
     const value = typeof given === 'boolean' && isWord ? String(given) : given;

@@ -253,6 +253,13 @@ describe('readFence', () => {
   });
 });
 
+it('shows a field as it is at first, in whichever words', () => {
+  const { html, problems } = renderMdx('<input type="checkbox" defaultChecked />\n\n<input defaultValue="me" />');
+  expect(html).toMatch(/<input[^>]* checked/);
+  expect(html).toContain('value="me"');
+  expect(problems).toEqual([]);
+});
+
 it('keeps names that stand in one line in one line', () => {
   const names = "export const first = 'Ada'\nexport const who = { last: 'Lovelace' }\n\n";
   expect(renderMdx(`${names}{first} {who.last}\n\n{first}`).html).toBe('<p>Ada Lovelace</p>\n<p>Ada</p>');

@@ -261,6 +261,9 @@ export function isPartOf(name: string, space: TagSpace): boolean {
  */
 export function authorAttribute(tag: AuthorTag, name: string): string | null {
   if (!/^[A-Za-z_][\w:.-]*$/.test(name) || /^on/i.test(name)) return null;
+  // What React calls the state at first is the only one here, as no program changes it.
+  const atFirst = tag.name === 'input' ? /^default(Checked|Value)$/.exec(name)?.[1]?.toLowerCase() : undefined;
+  if (atFirst !== undefined) return atFirst;
   const schema = tag.space === 'svg' ? svgSchema : htmlSchema;
   const { property } = find(schema, name);
   // As it will be written, whatever its spelling here: `data-copy-from`, React's `dataCopyFrom`.
