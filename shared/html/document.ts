@@ -23,7 +23,8 @@ export function addSourcePlaces(nodes: readonly ElementContent[], base = 0): voi
     if (node.type !== 'element') continue;
     const from = node.position?.start.offset;
     const to = node.position?.end.offset;
-    if (from !== undefined && to !== undefined && to > from) node.properties['dataSource'] = `${from - base}-${to - base}`;
+    if (from !== undefined && to !== undefined && to > from)
+      node.properties['dataSource'] = `${from - base}-${to - base}`;
     if (node.tagName !== 'svg' && node.tagName !== 'pre') addSourcePlaces(node.children, base);
   }
 }
