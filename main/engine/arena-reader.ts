@@ -48,7 +48,7 @@ export function createArenaReader(file: () => string, wait = patience): ArenaRea
     }
   }
 
-  return (text) => {
+  const read: ArenaReader = (text) => {
     passed += text.length;
     if (passed < wait) return null;
     running ??= start();
@@ -70,4 +70,9 @@ export function createArenaReader(file: () => string, wait = patience): ArenaRea
       return null;
     }
   };
+  read.begin = () => {
+    passed = Math.max(passed, wait);
+    running ??= start();
+  };
+  return read;
 }

@@ -87,3 +87,12 @@ export function labelOfName(name: string): string {
   );
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/**
+ * A text that was put together of many small ones, in one piece: engines keep the pieces until somebody looks into it,
+ * which takes many times the room.
+ */
+export function inOnePiece(text: string): string {
+  void text.charCodeAt(0);
+  return text;
+}

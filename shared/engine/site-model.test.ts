@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { repoPath } from '../base/path.ts';
 import { sourceFiles, testResources } from '../testing/fixture-site.ts';
 import { SiteModel, type SiteChange } from './site-model.ts';
@@ -108,4 +108,26 @@ describe('the model of the site', () => {
     await late;
     expect(site.rendered(page)).toBeNull();
   });
+});
+
+it('makes ready what reads pages faster once somebody writes', () => {
+  vi.useFakeTimers();
+  const begin = vi.fn();
+  const nothing = () => undefined;
+  const site = new SiteModel(
+    testResources,
+    { summary: nothing, tree: nothing, api: nothing, reading: nothing },
+    nothing,
+    Object.assign(() => null, { begin }),
+  );
+  site.load(sourceFiles({ 'docs.json': settings(['a']), 'a.mdx': 'one' }));
+  vi.runAllTimers();
+  expect(begin).not.toHaveBeenCalled();
+  site.overlay(a, 'on', 1);
+  // Behind the letter that was written.
+  expect(begin).not.toHaveBeenCalled();
+  site.overlay(a, 'o', 2);
+  vi.runAllTimers();
+  expect(begin).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
 });

@@ -1,5 +1,6 @@
 import type { Element, Nodes } from 'hast';
 import { find, html, svg, type Schema } from 'property-information';
+import { inOnePiece } from '../base/text.ts';
 
 // Writing is most of what a page without code costs, and a site is mostly the
 // same few attributes. This is what hast-util-to-html writes with the settings
@@ -50,79 +51,62 @@ const integrationPoints = new Set(['desc', 'foreignObject', 'title']);
 
 /** HTML text of a tree. `raw` nodes are written as they are: formulas arrive as finished MathML. */
 export function writeHtml(tree: Nodes): string {
-  const parts: string[] = [];
-  node(parts, tree, html, null);
-  return parts.join('');
+  return inOnePiece(node(tree, html, null));
 }
 
-function node(parts: string[], value: Nodes, schema: Schema, program: Program): void {
+// Texts are put together as they come: joining a list of so many small ones takes ten times as long.
+
+function node(value: Nodes, schema: Schema, program: Program): string {
   switch (value.type) {
     case 'text':
-      parts.push(program !== null ? closed(value.value, program) : escapeText(value.value));
-      return;
+      return program !== null ? closed(value.value, program) : escapeText(value.value);
     case 'element':
-      if (value.data?.isShared === true) parts.push((value.data.html ??= written(value)));
-      else element(parts, value, schema);
-      return;
+      return value.data?.isShared === true
+        ? (value.data.html ??= inOnePiece(element(value, html)))
+        : element(value, schema);
     case 'root':
-      all(parts, value.children, schema, null);
-      return;
+      return all(value.children, schema, null);
     case 'comment':
-      parts.push(
-        `<!--${value.value.replace(/^>|^->|<!--|-->|--!>|<!-$/g, (signs) => signs.replace(/[<>]/g, reference))}-->`,
-      );
-      return;
+      return `<!--${value.value.replace(/^>|^->|<!--|-->|--!>|<!-$/g, (signs) => signs.replace(/[<>]/g, reference))}-->`;
     case 'doctype':
-      parts.push('<!doctype html>');
-      return;
+      return '<!doctype html>';
     default:
-      parts.push((value as { readonly value: string }).value);
+      return (value as { readonly value: string }).value;
   }
 }
 
-function written(value: Element): string {
-  const parts: string[] = [];
-  element(parts, value, html);
-  return parts.join('');
+function all(children: readonly Nodes[], schema: Schema, program: Program): string {
+  let written = '';
+  for (const child of children) written += node(child, schema, program);
+  return written;
 }
 
-function all(parts: string[], children: readonly Nodes[], schema: Schema, program: Program): void {
-  for (const child of children) node(parts, child, schema, program);
-}
-
-function element(parts: string[], value: Element, outer: Schema): void {
-  const { tagName } = value;
+function element(value: Element, outer: Schema): string {
+  const { tagName, children } = value;
   const schema = tagName === 'svg' ? svg : outer;
   const isHtml = outer === html;
   const inner = schema === svg && integrationPoints.has(tagName) ? html : schema;
-  parts.push('<', tagName);
-  attributes(parts, value.properties, schema);
-  parts.push('>');
-  const before = parts.length;
+  const open = `<${tagName}${attributes(value.properties, schema)}>`;
   // Browsers leave out the first line break of <pre>.
-  if (tagName === 'pre' && value.children[0]?.type === 'text' && value.children[0].value.startsWith('\n'))
-    parts.push('\n');
-  if (isHtml && tagName === 'template') all(parts, value.content?.children ?? [], inner, null);
-  else all(parts, value.children, inner, tagName === 'script' || tagName === 'style' ? tagName : null);
-  if (isHtml && voids.has(tagName.toLowerCase()) && isEmpty(parts, before)) return;
-  parts.push('</', tagName, '>');
+  const first = tagName === 'pre' && children[0]?.type === 'text' && children[0].value.startsWith('\n') ? '\n' : '';
+  const program = tagName === 'script' || tagName === 'style' ? tagName : null;
+  const content =
+    isHtml && tagName === 'template' ? all(value.content?.children ?? [], inner, null) : all(children, inner, program);
+  if (isHtml && content === '' && first === '' && voids.has(tagName.toLowerCase())) return open;
+  return `${open}${first}${content}</${tagName}>`;
 }
 
-function isEmpty(parts: readonly string[], from: number): boolean {
-  for (let index = from; index < parts.length; index++) if (parts[index] !== '') return false;
-  return true;
-}
-
-function attributes(parts: string[], properties: Element['properties'], schema: Schema): void {
+function attributes(properties: Element['properties'], schema: Schema): string {
+  let all = '';
   for (const key in properties) {
     const value = properties[key];
     if (value === null || value === undefined) continue;
     const attribute = attributeOf(schema, key);
     const written = plainValue(attribute, value);
     if (written === false) continue;
-    parts.push(' ', attribute.name);
-    if (written !== true) parts.push('="', escapeValue(written), '"');
+    all += written === true ? ` ${attribute.name}` : ` ${attribute.name}="${escapeValue(written)}"`;
   }
+  return all;
 }
 
 /** The text of a value; true for an attribute without one, false for no attribute. */

@@ -100,5 +100,8 @@ describe('the fast parser', () => {
     expect(waiting('short')).toBe(null);
     expect(waiting('long enough')).not.toBe(null);
     expect(createArenaReader(() => '/nowhere/satteri.wasm', 0)('a')).toBe(null);
+    const begun = createArenaReader(file, 1_000);
+    begun.begin!();
+    expect(begun('short')).not.toBe(null);
   });
 });

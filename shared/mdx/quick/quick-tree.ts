@@ -16,7 +16,11 @@ import { ProgramReader } from './programs.ts';
 import { TagReader } from './tag.ts';
 
 /** Reads a page into bytes that hold its tree; null where it can't. */
-export type ArenaReader = (text: string) => Uint8Array | null;
+export interface ArenaReader {
+  (text: string): Uint8Array | null;
+  /** Makes it ready for the next page, where it would be no sooner than it is worth it for a few. */
+  begin?: () => void;
+}
 
 /**
  * The tree that remark makes of a page, unravelled, made by a faster parser. Null wherever that is not certain: remark
