@@ -1,5 +1,6 @@
 // Words and names that a text mentions: what remains of it when the text itself is not kept.
 
+import { decoded } from '../base/decoded.ts';
 import { baseName } from '../base/path.ts';
 
 const imageEnd = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)/gi;
@@ -47,12 +48,4 @@ export function saysRateLimits(text: string): boolean {
   return /\brate[- ]?limit|\bthrottl|\b(?:requests?|calls?|queries) (?:per|a|every|\/) ?(?:second|minute|hour|day|month)|\b(?:rpm|rps|qps)\b|\b(?:quota|limit(?:ed)?)\b[^.\n]{0,30}\b(?:requests|calls)\b|\b(?:requests?|calls?) (?:quota|limits?)\b|\b429\b/i.test(
     text,
   );
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

@@ -1,3 +1,4 @@
+import { decoded } from '../base/decoded.ts';
 import { isObject, own, type JsonObject } from './json.ts';
 import type { ApiVersion } from './parse.ts';
 
@@ -109,9 +110,9 @@ export class ApiDocument implements ApiIdentity {
     let value = this.rootOf(file);
     if (value === undefined) return null;
     const pointer = hash < 0 ? '' : reference.slice(hash + 1);
-    const decoded = decode(pointer);
-    if (decoded !== '' && !decoded.startsWith('/')) {
-      const name = anchored(value, decoded);
+    const place = decoded(pointer);
+    if (place !== '' && !place.startsWith('/')) {
+      const name = anchored(value, place);
       return name === null
         ? null
         : {
@@ -120,12 +121,12 @@ export class ApiDocument implements ApiIdentity {
             key: `${file}#/components/schemas/${name.replace(/~/g, '~0').replace(/\//g, '~1')}`,
           };
     }
-    for (const part of decoded.split('/').slice(1)) {
+    for (const part of place.split('/').slice(1)) {
       const name = plainPart(part);
       value = Array.isArray(value) ? value[Number(name)] : own(value, name);
       if (value === undefined) return null;
     }
-    return { value, file, key: `${file}#${decoded}` };
+    return { value, file, key: `${file}#${place}` };
   }
 }
 
@@ -135,19 +136,11 @@ function laidOver(below: JsonObject, above: JsonObject): JsonObject {
 
 /** A part of a reference as the key that it means: `user~1signedup` is `user/signedup`. */
 export function decodePointer(part: string): string {
-  return plainPart(decode(part));
+  return plainPart(decoded(part));
 }
 
 function plainPart(part: string): string {
   return part.replace(/~1/g, '/').replace(/~0/g, '~');
-}
-
-function decode(pointer: string): string {
-  try {
-    return decodeURIComponent(pointer);
-  } catch {
-    return pointer;
-  }
 }
 
 /** The named schema of a file that has an anchor of 3.1; deeper ones are not looked for. */
@@ -166,7 +159,7 @@ export function resolveFile(reference: string, from: string): string | null {
   if (/^https?:\/\//i.test(from)) return URL.canParse(reference, from) ? new URL(reference, from).href : null;
   if (/^[a-z][a-z0-9+.-]*:/i.test(reference)) return null;
   const parts = reference.startsWith('/') ? [] : from.split('/').slice(0, -1);
-  for (const part of decode(reference).split('/')) {
+  for (const part of decoded(reference).split('/')) {
     if (part === '' || part === '.') continue;
     if (part !== '..') parts.push(part);
     else if (parts.pop() === undefined) return null;

@@ -1,3 +1,4 @@
+import { decoded } from '../base/decoded.ts';
 import { anchored, type ApiDocument } from './document.ts';
 import { operationsByChannel } from './events/channels.ts';
 import { isObject, objectAt, own, type JsonObject } from './json.ts';
@@ -73,7 +74,7 @@ function withComponents(root: JsonObject, head: JsonObject, values: readonly unk
   const seen = new Set<string>();
   const note = (value: unknown) => {
     for (const written of references(value)) {
-      const anchor = /^#[^/]/.test(written) ? anchored(root, decode(written.slice(1))) : null;
+      const anchor = /^#[^/]/.test(written) ? anchored(root, plainName(written.slice(1))) : null;
       const reference =
         anchor === null ? written : `#/components/schemas/${anchor.replace(/~/g, '~0').replace(/\//g, '~1')}`;
       if (!seen.has(reference)) queue.push(reference);
@@ -84,18 +85,18 @@ function withComponents(root: JsonObject, head: JsonObject, values: readonly unk
   for (let at = 0; at < queue.length; at++) {
     const [, group, name] = /^#\/(?:components\/)?([^/]+)\/([^/]+)$/.exec(queue[at]!) ?? [];
     const value =
-      group === undefined ? undefined : own(own(own(root, 'components'), group) ?? own(root, group), decode(name!));
+      group === undefined ? undefined : own(own(own(root, 'components'), group) ?? own(root, group), plainName(name!));
     // Channels and servers have no shared place: they stand at the top.
     if (group === undefined || !isObject(value) || Object.hasOwn(head, group)) continue;
     const yaml = componentYaml(value);
     if (length + yaml.length > longest) {
-      leftOut.push(decode(name!));
+      leftOut.push(plainName(name!));
       continue;
     }
     length += yaml.length;
     const list = parts.get(group) ?? new Map<string, string>();
     parts.set(group, list);
-    list.set(decode(name!), yaml);
+    list.set(plainName(name!), yaml);
     note(value);
   }
   if (parts.size > 0) {
@@ -157,11 +158,4 @@ function securityNames(security: unknown): string[] {
     : [];
 }
 
-function decode(name: string): string {
-  const plain = name.replace(/~1/g, '/').replace(/~0/g, '~');
-  try {
-    return decodeURIComponent(plain);
-  } catch {
-    return plain;
-  }
-}
+const plainName = (name: string) => decoded(name.replace(/~1/g, '/').replace(/~0/g, '~'));

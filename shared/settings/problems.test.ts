@@ -194,6 +194,17 @@ describe('problems', () => {
       [{ rule: 'settings/redirect', at: '"/b/:path*"' }],
     ],
     [
+      'redirect with an expression',
+      { redirects: [{ source: '/p/(.*)', destination: '/b' }] },
+      [{ rule: 'settings/redirect', at: '"/p/(.*)"', fix: 'Use /p/:rest*' }],
+    ],
+    [
+      'redirect with an expression whose parts are named',
+      { redirects: [{ source: '/p/(.+)', destination: '/b/$1' }] },
+      [{ rule: 'settings/redirect', at: '"/p/(.+)"' }],
+    ],
+    ['redirect with brackets in its name', { redirects: [{ source: '/p(old)', destination: '/b' }] }, []],
+    [
       'redirect of another site',
       { redirects: [{ source: 'https://a.com', destination: '/b' }] },
       [{ rule: 'settings/redirect', at: '"https://a.com"' }],

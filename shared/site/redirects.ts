@@ -1,4 +1,5 @@
 import { leadsOut } from '../base/address.ts';
+import { decoded } from '../base/decoded.ts';
 import { baseName } from '../base/path.ts';
 import { addressPattern, fillPlaceholders, placeholderNames } from '../workspace/address-pattern.ts';
 import type { PageInfo } from '../workspace/pages.ts';
@@ -25,7 +26,7 @@ const mostPatternPages = 2000;
 export function redirectPages(index: SiteIndex, written: Set<string>): OutputFile[] {
   const files: OutputFile[] = [];
   const add = (source: string) => {
-    const route = normaliseRoute(source);
+    const route = normaliseRoute(decoded(source));
     const found = index.redirect(route);
     if (found?.kind !== 'to') return;
     const destination = found.address;

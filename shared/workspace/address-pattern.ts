@@ -1,3 +1,4 @@
+import { decoded } from '../base/decoded.ts';
 import { normaliseRoute } from './routes.ts';
 
 /** Longer addresses are none, in UTF-16 units: servers refuse them. */
@@ -40,7 +41,8 @@ export function addressPattern(address: string): AddressPattern | null {
   const tokens: Token[] = [];
   let done = 0;
   const path = `/${normaliseRoute(address)}`;
-  const text = (value: string) => value !== '' && tokens.push({ kind: 'text', text: value });
+  // A colon that is written with a percent sign is none of a placeholder.
+  const text = (value: string) => value !== '' && tokens.push({ kind: 'text', text: decoded(value) });
   for (const found of path.matchAll(placeholder)) {
     const [whole, slash, rest, one] = found;
     text(path.slice(done, found.index));
@@ -64,7 +66,7 @@ export function addressPattern(address: string): AddressPattern | null {
     names,
     match: (wanted) =>
       names.length === 0
-        ? wanted === path
+        ? wanted === begin
           ? []
           : null
         : wanted.startsWith(begin) && wanted.endsWith(end)

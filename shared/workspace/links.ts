@@ -1,4 +1,5 @@
 import { leadsOut } from '../base/address.ts';
+import { decoded } from '../base/decoded.ts';
 import { resolveReference, type RepoPath } from '../base/path.ts';
 import { isImage } from './files.ts';
 import { isPublished, outputAt } from './outputs.ts';
@@ -26,9 +27,9 @@ export function resolveLink(index: SiteIndex, from: RepoPath, href: string): Lin
   const address = href.trim();
   if (leadsOut(address)) return { kind: 'external', href: address };
   const cut = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address)!;
-  const path = decode(cut[1]!);
+  const path = decoded(cut[1]!);
   const query = cut[2] ?? '';
-  const hash = decode((cut[3] ?? '').slice(1));
+  const hash = decoded((cut[3] ?? '').slice(1));
   const suffix = query + (cut[3] ?? '');
   if (path === '') return { kind: 'here', query, hash };
   if (path === '/')
@@ -54,7 +55,7 @@ export function resolveLink(index: SiteIndex, from: RepoPath, href: string): Lin
     // What the link itself says of a place counts before what the redirect says.
     const part = cut[3] ?? movedHash ?? '';
     if (page !== undefined)
-      return { kind: 'page', page, suffix: (query || (movedQuery ?? '')) + part, hash: decode(part.slice(1)) };
+      return { kind: 'page', page, suffix: (query || (movedQuery ?? '')) + part, hash: decoded(part.slice(1)) };
   }
   return { kind: 'missing', path: wanted, suffix };
 }
@@ -74,7 +75,7 @@ export function resolveSettingsLink(index: SiteIndex, url: string): LinkDestinat
 export function resolveImage(index: SiteIndex, from: RepoPath, src: string): RepoPath | null {
   const address = src.trim();
   if (leadsOut(address)) return null;
-  const path = decode(address.replace(/[?#].*$/s, ''));
+  const path = decoded(address.replace(/[?#].*$/s, ''));
   const resolved = resolveReference(from, path);
   if (resolved.ok && index.snapshot.has(resolved.value)) return resolved.value;
   // Many repositories write images relative to the docs folder without a slash.
@@ -108,17 +109,9 @@ export function resolveSnippet(index: SiteIndex, from: RepoPath, reference: stri
 export function addressFromTop(index: SiteIndex, from: RepoPath, reference: string): string {
   const [, path, suffix] = /^([^?#]*)(.*)$/s.exec(reference.trim())!;
   if (path === '' || path!.startsWith('/') || leadsOut(path!)) return reference;
-  const resolved = resolveReference(from, decode(path!));
+  const resolved = resolveReference(from, decoded(path!));
   if (!resolved.ok) return reference;
   const page = index.byRoute.get(normaliseRoute(resolved.value));
   if (page !== undefined) return `/${encodeRoute(page.route)}${suffix}`;
   return index.snapshot.has(resolved.value) ? `/${encodeRoute(resolved.value)}${suffix}` : reference;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

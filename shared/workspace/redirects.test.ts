@@ -17,6 +17,7 @@ describe('redirector', () => {
       ['/w/*', 'https://x.example:8080/y/*'],
       ['/a', '/b'],
       ['/lead', '/a'],
+      ['/with%20space', '/b'],
     ].map(([source, destination]) => ({ source: source!, destination: destination!, permanent: true })),
     (route) => route === 'a',
   );
@@ -31,6 +32,7 @@ describe('redirector', () => {
     ['news-$&', '/blog/$&'],
     ['w/z', 'https://x.example:8080/y/z'],
     ['nowhere', null],
+    ['with space', '/b'],
     // A page that stands there ends the way, whatever moved from its address.
     ['lead', '/a'],
   ])('%s', (route, address) => {

@@ -1,5 +1,6 @@
 import type { RootContent } from 'mdast';
 import { leadsOut } from '../../base/address.ts';
+import { decoded } from '../../base/decoded.ts';
 import { encodePart } from '../../base/encode.ts';
 import type { TextEdit } from '../../base/edit.ts';
 import { folderOf, resolveReference, type RepoPath } from '../../base/path.ts';
@@ -188,24 +189,16 @@ export function outboundEdits(index: SiteIndex, document: MdxDocument, from: Rep
 function leadsTo(index: SiteIndex, file: RepoPath, address: string, page: RepoPath): boolean {
   const destination = resolveLink(index, file, address);
   if (destination.kind !== 'page' || destination.page.path !== page) return false;
-  const path = decode(address.replace(/[?#].*/s, ''));
+  const path = decoded(address.replace(/[?#].*/s, ''));
   if (path === '/') return destination.page.route === '';
   const resolved = resolveReference(file, path);
   return resolved.ok && normaliseRoute(resolved.value) === destination.page.route;
 }
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 const isBare = (address: string) => !address.startsWith('.') && !address.startsWith('/');
 
 function sameRelative(from: RepoPath, address: string, file: RepoPath): boolean {
-  const resolved = resolveReference(from, decode(address.replace(/[?#].*/s, '')));
+  const resolved = resolveReference(from, decoded(address.replace(/[?#].*/s, '')));
   return resolved.ok && resolved.value === file;
 }
 
@@ -216,7 +209,7 @@ function fileLike(address: string, from: RepoPath, file: RepoPath): string {
 /** A relative address of a place that is redirected, as it is seen from another folder; every other one as it is. */
 function redirectLike(index: SiteIndex, address: string, from: RepoPath, to: RepoPath): string {
   const [, path, suffix] = /^([^?#]*)(.*)$/s.exec(address)!;
-  const place = path === '' || leadsOut(path!) ? null : resolveReference(from, decode(path!));
+  const place = path === '' || leadsOut(path!) ? null : resolveReference(from, decoded(path!));
   if (place === null || !place.ok || index.redirect(normaliseRoute(place.value)) === null) return address;
   const slash = path!.endsWith('/') ? '/' : '';
   return relative(folderOf(to), encodeRoute(place.value), path!.startsWith('./')) + slash + suffix!;

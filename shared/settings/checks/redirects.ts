@@ -29,6 +29,18 @@ export const soundRedirects: Check = ({ settings, report }) => {
         fixes: [replaceText(`Use /${from}`, source.range, `/${from}`)],
       });
     }
+    const expression = /\(\.[*+]\??\)|\[[^[\]]+\]/.exec(from)?.[0];
+    if (expression !== undefined) {
+      const written = from.replace(/\/?\(\.[*+]\??\)/g, (all) => `${all.startsWith('/') ? '/' : ''}:rest*`);
+      report({
+        rule: 'settings/redirect',
+        ...placeOf(source),
+        title: `“${expression}” is no placeholder of a redirect`,
+        detail: 'It fits nothing but itself. Write :name for one part of an address and :name* for all that follows.',
+        fixes:
+          to?.includes('$') === true || written === from ? [] : [replaceText(`Use ${written}`, source.range, written)],
+      });
+    }
     const key = `/${withoutOuterSlashes(from)}`;
     const before = seen.get(key);
     // Other hosts tell an address with a slash at its end from one without: both are written then, to the same place.

@@ -1,4 +1,4 @@
-import { decoded } from '../client/decode.client.ts';
+import { decoded } from '../../base/decoded.ts';
 
 // On the page for missing addresses: says what was asked for, and offers the
 // pages whose addresses are nearest to it.

@@ -1,4 +1,4 @@
-import { decoded } from './decode.client.ts';
+import { decoded } from '../../base/decoded.ts';
 
 // Marks in the contents the section that is being read, and names it in the bar.
 

@@ -1,4 +1,4 @@
-import { decoded } from './decode.client.ts';
+import { decoded } from '../../base/decoded.ts';
 
 // A link to a place inside a fold or a hidden tab opens what hides it.
 
