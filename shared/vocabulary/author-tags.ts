@@ -303,7 +303,7 @@ export function fateOf(name: string): 'name as text' | 'content only' | 'name an
  */
 export const ownDataNames: ReadonlySet<string> = new Set(
   words(
-    `banner binary close copied copy copy-from difference drawing entity folder footnotes footnote-ref footnote-backref from icon id in key label language look model more moves name not-copied oauth own picture playground prompt raw script send source star-count stars style tabs thanks theme title to top version versions view words`,
+    `banner binary close copied copy copy-from difference drawing entity folder footnotes footnote-ref footnote-backref from icon id in key label language look model more moves name not-copied oauth own picture playground prompt raw script send shift source star-count stars style tabs thanks theme title to top version versions view words`,
   ),
 );
 
