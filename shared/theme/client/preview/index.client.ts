@@ -175,12 +175,27 @@ let marked: number | null = null;
 
 /** The smallest block that holds a place of the text. */
 function elementAt(offset: number): HTMLElement | null {
+  const main = document.querySelector('main');
+  if (main === null) return null;
+  const text = textOf(document);
+  const holds = (element: HTMLElement) => {
+    const [from, to] = sourceOf(element);
+    return offset >= from && offset <= to;
+  };
+  // A block of the text is looked into only where it holds the place: this is asked at every key.
+  const accept = (node: Node) => {
+    const element = node as HTMLElement;
+    if (!element.hasAttribute('data-source')) return NodeFilter.FILTER_SKIP;
+    if (holds(element)) return NodeFilter.FILTER_ACCEPT;
+    return element.parentNode === text ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
+  };
+  const walker = document.createTreeWalker(main, NodeFilter.SHOW_ELEMENT, accept);
   let best: HTMLElement | null = null;
   let bestLength = Infinity;
-  for (const element of document.querySelectorAll<HTMLElement>('[data-source]')) {
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node as HTMLElement;
     const [from, to] = sourceOf(element);
-    if (offset < from || offset > to || to - from > bestLength) continue;
-    if (getComputedStyle(element).display === 'inline') continue;
+    if (to - from > bestLength || getComputedStyle(element).display === 'inline') continue;
     best = element;
     bestLength = to - from;
   }
