@@ -119,8 +119,9 @@ export function previewActions({ store, host }: Services, pages: PageActions, la
       if (previewed?.path !== update.path) return;
       // The page that was in sight is there no more, or has another name: the frame has to go elsewhere.
       if (previewed.page !== update.page) return void follow();
-      store.setState({ words: update.words });
+      // The page is drawn by another program, meanwhile the window can say how many words it has.
       for (const listener of listeners) listener(update);
+      store.setState({ words: update.words });
     },
     rememberScroll: (page: RepoPath, top: number) =>
       store.setState(({ previewScrolls }) => {
