@@ -54,6 +54,11 @@ const called: Work = ([first], node) => {
   return closure === null ? value(first) : closure.call([], node);
 };
 
+/** `Fragment` where it is handed on as a value, `const Wrapper = Fragment`: a component that is its content. */
+export const reactFragment: Value = pure((props) =>
+  isContainer(props) && 'children' in props ? props.children : null,
+);
+
 const hooks = dictionary<Value>({
   memo: pure((component) => component),
   forwardRef: pure((component) => component),
@@ -75,6 +80,8 @@ const hooks = dictionary<Value>({
   useDeferredValue: pure((first) => first),
   useTransition: pure(() => [false, nothing]),
   useContext: nothing,
+  useImperativeHandle: nothing,
+  useDebugValue: nothing,
 });
 
 /** The pieces of what stands between a component's tags; white space between blocks is none. */
@@ -178,12 +185,17 @@ const dates = record([
 
 const error = (name: string): Value => pure((message) => errorOf(name, message === undefined ? '' : textOf(message)));
 
+/** What a component tells its writer while it is tried out. Readers see nothing of it. */
+const consoleParts = ['log', 'info', 'warn', 'error', 'debug'].map((name) => [name, nothing] as const);
+
 /** Names that the language and React give a value; none of them reaches anything but its arguments. */
 export const builtins: ReadonlyMap<string, Value> = new Map(
   Object.entries({
     ...hooks,
     Children: children,
-    React: record([...Object.entries(hooks), ['Fragment', undefined], ['Children', children]]),
+    Fragment: reactFragment,
+    React: record([...Object.entries(hooks), ['Fragment', reactFragment], ['Children', children]]),
+    console: record(consoleParts),
     Infinity,
     NaN,
     parseInt: pure((text, base) => wholeNumber(text, base)),

@@ -22,7 +22,7 @@ import { makers } from './makers.ts';
 import { callMethod } from './methods.ts';
 import { handOver } from './ownership.ts';
 import type { Evaluate } from './patterns.ts';
-import { patternOf, testPattern, withPattern } from './text-pattern.ts';
+import { patternOf, callPattern, withPattern } from './text-pattern.ts';
 import type { Value } from './types.ts';
 import { textOf } from './values.ts';
 
@@ -140,7 +140,8 @@ function ofOwnKind(
   const date = dateOf(on);
   if (date !== null) return callDate(date, name, given, node);
   const pattern = patternOf(on);
-  if (pattern !== null && name === 'test') return testPattern(pattern, textOf(given[0]), node, scope.spending);
+  if (pattern !== null)
+    return callPattern(pattern, name, textOf(given[0]), node, scope.spending) ?? code(node, 'a call of a function');
   const closure = closureOf(own);
   return closure === null ? code(node, 'a call of a function') : answerOf(closure, given, node, scope);
 }

@@ -1,4 +1,11 @@
-import type { BinaryExpression, Expression, Node as EstreeNode, Program, SpreadElement } from 'estree-jsx';
+import type {
+  BinaryExpression,
+  Expression,
+  Node as EstreeNode,
+  Program,
+  SpreadElement,
+  TemplateLiteral,
+} from 'estree-jsx';
 import { limits } from '../base/limits.ts';
 import { assign, isDecided, step } from './assign.ts';
 import { builtins } from './builtins.ts';
@@ -44,21 +51,8 @@ function worked(node: Expression, scope: Scope): Evaluation {
     case 'Literal':
       if ('regex' in node) return patternFrom(node.regex.pattern, node.regex.flags, node);
       return 'bigint' in node ? code(node, 'a number without an end') : value(node.value as Value);
-    case 'TemplateLiteral': {
-      let text = node.quasis[0]?.value.cooked ?? '';
-      for (let index = 0; index < node.expressions.length; index++) {
-        const part = evaluate(node.expressions[index]!, scope);
-        if (!part.ok) return part;
-        const date = dateOf(part.value);
-        if (date?.isNow === true) return untoldMoment(node.expressions[index]!);
-        if (date === null && typeof part.value === 'object' && part.value !== null)
-          return code(node.expressions[index]!, 'a list inside a text');
-        text += textOf(part.value) + (node.quasis[index + 1]?.value.cooked ?? '');
-        if (text.length > longestText) return tooMuch(node, 'a text that is too long');
-      }
-      if (!scope.spending.made(text)) return tooMuch(node, 'a text that is too long');
-      return value(text);
-    }
+    case 'TemplateLiteral':
+      return filledTemplate(node, 'cooked', scope);
     case 'Identifier': {
       if (node.name === 'undefined') return value(undefined);
       const bound = scope.lookUp(node.name) ?? builtIn(node.name) ?? scope.component?.(node.name);
@@ -170,8 +164,10 @@ function worked(node: Expression, scope: Scope): Evaluation {
       return called(node, scope, evaluate);
     case 'NewExpression':
       return made(node, scope, evaluate);
-    case 'ImportExpression':
     case 'TaggedTemplateExpression':
+      // Formulas are written so: signs of their own in them are signs.
+      return isRawText(node.tag, scope) ? filledTemplate(node.quasi, 'raw', scope) : code(node, 'a call of a function');
+    case 'ImportExpression':
       return code(node, 'a call of a function');
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
@@ -182,6 +178,31 @@ function worked(node: Expression, scope: Scope): Evaluation {
       return code(node, 'program code');
   }
 }
+
+/** A text between backticks. */
+function filledTemplate(node: TemplateLiteral, form: 'cooked' | 'raw', scope: Scope): Evaluation {
+  let text = node.quasis[0]?.value[form] ?? '';
+  for (let index = 0; index < node.expressions.length; index++) {
+    const part = evaluate(node.expressions[index]!, scope);
+    if (!part.ok) return part;
+    const date = dateOf(part.value);
+    if (date?.isNow === true) return untoldMoment(node.expressions[index]!);
+    if (date === null && typeof part.value === 'object' && part.value !== null)
+      return code(node.expressions[index]!, 'a list inside a text');
+    text += textOf(part.value) + (node.quasis[index + 1]?.value[form] ?? '');
+    if (text.length > longestText) return tooMuch(node, 'a text that is too long');
+  }
+  return scope.spending.made(text) ? value(text) : tooMuch(node, 'a text that is too long');
+}
+
+/** Whether a text is tagged with the language's own `String.raw`. */
+const isRawText = (tag: Expression, scope: Scope): boolean =>
+  tag.type === 'MemberExpression' &&
+  !tag.computed &&
+  tag.object.type === 'Identifier' &&
+  tag.object.name === 'String' &&
+  scope.lookUp('String') === undefined &&
+  (tag.property as { name?: string }).name === 'raw';
 
 function builtIn(name: string): { readonly value: Value } | undefined {
   return builtins.has(name) ? { value: builtins.get(name) } : undefined;

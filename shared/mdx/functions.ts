@@ -33,11 +33,14 @@ export function closureFrom(node: FunctionNode, around: Scope, evaluate: Evaluat
     if (node.async === true || node.generator === true) return code(from, 'a function that waits for something');
     const call = { isOver: false };
     const scope = new LocalScope(around, call);
+    // An expression of a function knows itself by its own name: `const f = function again() { … again() … }`.
+    if (node.type === 'FunctionExpression' && node.id) scope.bind(node.id.name, made);
     const result = answered(node, args, scope, evaluate);
     call.isOver = true;
     return result.ok ? { ok: true, value: result.value, maker: call } : result;
   });
-  return value(closureValue(closure));
+  const made = closureValue(closure);
+  return value(made);
 }
 
 /** Works out a value that no function asked for: lists that are made on the way may be changed until it is there. */

@@ -5,6 +5,7 @@ import type { RepoPath } from '../base/path.ts';
 import type { Range } from '../base/range.ts';
 import { limits } from '../base/limits.ts';
 import { moduleScope } from './bindings.ts';
+import { reactFragment } from './builtins.ts';
 import { atUsage } from './at-usage.ts';
 import { isImportable, isMarkdownFile } from './component-file.ts';
 import { asContent } from './dates.ts';
@@ -252,12 +253,12 @@ class Interpreter {
     const content = this.#children(children, frame, scope);
     const component = /^[A-Z]|\./.test(name) ? componentOf(name, scope) : undefined;
     const found = component !== undefined && 'value' in component ? component.value : undefined;
+    if ((found === undefined || found === reactFragment) && isReactFragment(name)) return content;
     const closure = closureOf(found);
     if (closure !== null) return this.#called(name, closure, attributes, content, node, frame, inline);
     // `const Tag = 'h2'`: the name of another tag.
     if (typeof found === 'string' && /^[a-z][a-z0-9]*$/.test(found))
       return [elementOf(found, attributes, content, inline, position, this.#spending)];
-    if (found === undefined && isReactFragment(name)) return content;
     if (/^[a-z]/.test(name) && !name.includes('.'))
       return [elementOf(name, attributes, content, inline, position, this.#spending)];
     if (local !== undefined || (component !== undefined && 'refused' in component)) {

@@ -5,6 +5,7 @@ import { isContainer } from './holdings.ts';
 import { isMap, isSet, mapOf, setOf } from './keyed.ts';
 import { callMethod } from './methods.ts';
 import { record } from './record.ts';
+import { patternOfText } from './text-pattern.ts';
 import type { Value } from './types.ts';
 
 /** What writes numbers or dates as a language does: `new Intl.NumberFormat('de').format(5)`. */
@@ -41,6 +42,7 @@ export const makers: ReadonlyMap<string, Closure> = new Map([
   ],
   ['Set', new Closure(([of], node) => setOf(of, node))],
   ['Map', new Closure(([of], node) => mapOf(of, node))],
+  ['RegExp', new Closure(patternOfText)],
   ['Date', new Closure((args) => value(dateFrom(args)))],
   ['Intl.NumberFormat', formatter],
   ['Intl.DateTimeFormat', formatter],

@@ -75,6 +75,9 @@ const makesLists: ReadonlySet<string> = new Set([
 ]);
 const longest = limits.filledIn.oneText;
 
+const isNormalForm = (of: Value): of is 'NFC' | 'NFD' | 'NFKC' | 'NFKD' | undefined =>
+  of === undefined || (typeof of === 'string' && /^NFK?[CD]$/.test(of));
+
 function ofText(on: string, name: string, args: Args, node: EstreeNode): Evaluation {
   const [first, second] = args;
   const text = textOf(first);
@@ -124,7 +127,7 @@ function ofText(on: string, name: string, args: Args, node: EstreeNode): Evaluat
     case 'codePointAt':
       return value(on.codePointAt(Number(first ?? 0)));
     case 'normalize':
-      return made(on.normalize());
+      return isNormalForm(first) ? made(on.normalize(first)) : noSuchFunction(node);
     case 'localeCompare':
       return value(on.localeCompare(text, 'en'));
     case 'concat':
@@ -203,10 +206,11 @@ function ofList(on: Args, name: string, args: Args, node: EstreeNode): Evaluatio
       return listOf(on.toSpliced(Number(first ?? 0), Number(second ?? on.length), ...args.slice(2)), node);
     case 'flat':
       return flattened(on, first === undefined ? 1 : Number(first), node);
+    case 'toString':
     case 'join': {
       const text = on
         .map((each) => (each === null || each === undefined ? '' : textOf(each)))
-        .join(first === undefined ? ',' : textOf(first));
+        .join(first === undefined || name === 'toString' ? ',' : textOf(first));
       return text.length > longest ? tooMuch(node, 'a text that is too long') : value(text);
     }
     case 'sort':

@@ -98,6 +98,19 @@ describe('what components are usually written with', () => {
     ],
     ['components by a name with a point', 'const Icons = { Star: () => <i>*</i> }; return <Icons.Star />', '[i: *]'],
     [
+      'a fragment that is handed on',
+      'const Own = props.href ? Card : React.Fragment; const Other = Fragment; return <Own><Other>x</Other>y</Own>',
+      'xy',
+    ],
+    ['words for its writer', "console.log('x', props); console.warn(1); return 1", '1'],
+    ['hooks for other components', 'useImperativeHandle(null, () => 1); useDebugValue(2); return 1', '1'],
+    [
+      'functions that know their own name',
+      'const down = function again(n) { return n > 0 ? n + again(n - 1) : 0; }; return down(3)',
+      '6',
+    ],
+    ['formulas', 'const s = String.raw`\\alpha_${1 + 1}\\n`; return s', '\\alpha_2\\n'],
+    [
       'functions that wait, for later',
       'const copy = async () => { await navigator.clipboard.writeText("x"); }; return <button onClick={copy}>x</button>',
       '[button: x]',
@@ -131,6 +144,20 @@ describe('what components are usually written with', () => {
       "const slug = (t) => t.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''); return <b>{slug('What is it?')}{/^https?:/.test('http:') && 'y'}{'a, b;c'.split(/[,;]\\s*/).length}{'a1'.match(/(\\d)/)?.[1]}</b>",
       '[b: what-is-ity31]',
     ],
+    ['letters without their marks', "return 'Ä é'.normalize('NFD').replace(/[\\u0300-\\u036f]/g, '')", 'A e'],
+    ['words that begin large', "return 'oneTwoThree'.split(/(?=[A-Z])/).join(' ')", 'one Two Three'],
+    [
+      'patterns of texts',
+      "const word = props.word ?? 'B'; return [new RegExp(`${word}+`, 'i').test('abb'), 'aab'.replace(new RegExp('a', 'g'), 'c')].join()",
+      'true,ccb',
+    ],
+    [
+      'all that a pattern finds',
+      "return [...'a1b22'.matchAll(/([a-z])(\\d+)/g)].map(([, a, b]) => b + a).join()",
+      '1a,22b',
+    ],
+    ['the first that a pattern finds', "return /(\\d)/.exec('a1')?.[1] + String(/x/.exec('a'))", '1null'],
+    ['a text of a list', 'return [1, [2, 3]].toString()', '1,2,3'],
     ['patterns with functions', "return 'ab'.replace(/[a-z]/g, (c) => c.toUpperCase() + '.')", 'A.B.'],
     [
       'loose comparisons',

@@ -1,6 +1,6 @@
 import type { Node as EstreeNode } from 'estree-jsx';
 import { limits } from '../base/limits.ts';
-import { type Closure, closureOf, code, newValue, tooMuch, value, type Evaluation } from './evaluation.ts';
+import { type Closure, closureOf, code, newValue, thrown, tooMuch, value, type Evaluation } from './evaluation.ts';
 import type { Spending } from './spending.ts';
 import type { Value } from './types.ts';
 import { textOf } from './values.ts';
@@ -11,7 +11,8 @@ const longest = 500;
 
 /**
  * A pattern of a page, `/\s+/g`, for texts to be tested and parted by. Only those are taken of which it can be counted
- * beforehand how many ways there are to try them: no repetition inside of another, nothing that looks around or back.
+ * beforehand how many ways there are to try them: no repetition inside of another, nothing that looks back at what was
+ * found. What only looks around is tried like any other part.
  */
 export class TextPattern {
   readonly source: string;
@@ -49,7 +50,7 @@ export function patternFrom(source: string, flags: string, node: EstreeNode): Ev
 
 // Expression: at most 500 characters – longer patterns are none (`longest`)
 const parts =
-  /\\[dDwWsSbBnrtfv0]|\\[^\w\s]|\[\^?(?:\\[dDwWsSbnrtfv]|\\[^\w\s]|[^\]\\])+\]|\((?:\?:)?|\)|\||[?*+]\??|\{\d{1,3}(?:,\d{0,3})?\}\??|[^\\[(){}?*+|\]]/gsu;
+  /\\[dDwWsSbBnrtfv0]|\\[^\w\s]|\\(?:u[\da-fA-F]{4}|x[\da-fA-F]{2}|p\{\w{1,30}\})|\[\^?(?:\\[dDwWsSbnrtfv]|\\[^\w\s]|\\(?:u[\da-fA-F]{4}|x[\da-fA-F]{2}|p\{\w{1,30}\})|[^\]\\])+\]|\((?:\?(?:<?[=!]|:))?|\)|\||[?*+]\??|\{\d{1,3}(?:,\d{0,3})?\}\??|[^\\[(){}?*+|\]]/gsu;
 
 /** In how many ways a pattern can be taken; null for one that holds more than is known here. */
 function waysOf(source: string): { readonly endless: number; readonly ways: number } | null {
@@ -76,10 +77,51 @@ function waysOf(source: string): { readonly endless: number; readonly ways: numb
   return read === source.length && depth === 0 ? { endless, ways } : null;
 }
 
-/** `pattern.test(text)`. */
-export function testPattern(pattern: TextPattern, text: string, node: EstreeNode, spending: Spending): Evaluation {
+/** `new RegExp(text, 'gi')`. What is no pattern is an error, as in the language. */
+export function patternOfText([of, flags]: readonly Value[], node: EstreeNode): Evaluation {
+  const given = patternOf(of);
+  const source = given?.source ?? textOf(of ?? '(?:)');
+  const made = patternFrom(source, flags === undefined ? (given?.flags ?? '') : textOf(flags), node);
+  const pattern = made.ok ? patternOf(made.value) : null;
+  if (pattern === null) return made;
+  try {
+    // Expression: built – a pattern of the page, tried on nothing: whether it is one at all
+    new RegExp(pattern.source, pattern.flags);
+    return made;
+  } catch {
+    return thrown(node, 'SyntaxError', 'This is no pattern');
+  }
+}
+
+/** `pattern.test(text)`, and `pattern.exec(text)` of one that does not remember where it was; null for all others. */
+export function callPattern(
+  pattern: TextPattern,
+  name: string,
+  text: string,
+  node: EstreeNode,
+  spending: Spending,
+): Evaluation | null {
+  if (name !== 'test' && (name !== 'exec' || pattern.flags.includes('g'))) return null;
   const expression = pattern.expression(text, spending);
-  return expression === null ? tooMuch(node, 'a pattern over a text that is too long') : value(expression.test(text));
+  if (expression === null) return tooMuch(node, 'a pattern over a text that is too long');
+  return name === 'test' ? value(expression.test(text)) : firstFound(text, expression);
+}
+
+function firstFound(on: string, expression: RegExp): Evaluation {
+  const found = on.match(expression);
+  return found === null ? value(null) : newValue([...found]);
+}
+
+/** `text.matchAll(pattern)`: what was found each time, and its groups. */
+function allFound(on: string, expression: RegExp, node: EstreeNode): Evaluation {
+  const all: Value[] = [];
+  let size = 0;
+  for (const found of on.matchAll(expression)) {
+    size += found.length;
+    if (size > limits.filledIn.entries) return tooMuch(node, 'a list that is too long');
+    all.push([...found]);
+  }
+  return newValue(all);
 }
 
 /** Methods of a text that take a pattern; null for all others. */
@@ -104,10 +146,10 @@ export function withPattern(
       return newValue(on.split(expression, limits.filledIn.entries));
     case 'search':
       return value(on.search(expression));
-    case 'match': {
-      const found = on.match(expression);
-      return found === null ? value(null) : newValue([...found]);
-    }
+    case 'match':
+      return firstFound(on, expression);
+    case 'matchAll':
+      return expression.global ? allFound(on, expression, node) : code(node, 'a pattern without g');
     default:
       return code(node, 'a call of a function');
   }
