@@ -100,6 +100,12 @@ describe('what machines are told', () => {
     );
   });
 
+  it('has nothing in the Markdown form of HTML that is written as a text', async () => {
+    const page = '<div dangerouslySetInnerHTML={{ __html: "<b>x</b>" }} id="a" />\n\nWords';
+    const out = await builtSite({ ...files, 'index.mdx': page }, options);
+    expect(out.get('index.md')).toContain('\n<div id="a" />\n\nWords\n');
+  });
+
   it('has in the Markdown form what is for machines, values of attributes, and no comments', async () => {
     const text = `---
 title: Home

@@ -16,6 +16,7 @@ import { resolveSnippet } from '../workspace/links.ts';
 import { siteOutputs } from '../workspace/outputs.ts';
 import { moduleScope } from '../mdx/bindings.ts';
 import { isImportable, isMarkdownFile } from '../mdx/component-file.ts';
+import { writtenHtml } from '../mdx/react-attributes.ts';
 import { componentByName } from '../vocabulary/registry.ts';
 import { directoryContent } from './directory.ts';
 import { plainMarkdown } from './plain-markdown.ts';
@@ -233,6 +234,11 @@ function cutValue(
 ): void {
   if (attribute.type !== 'mdxJsxAttribute') return;
   const { from, to } = rangeOf(attribute as never);
+  // HTML in a text goes into no page, and nothing that stands for it is written.
+  if (attribute.name === writtenHtml) {
+    cuts.push({ from: from - (/\s/.test(document.text[from - 1] ?? '') ? 1 : 0), to, text: '' });
+    return;
+  }
   const text = work.values.get(keyOf(place.path, place.usage, from));
   if (text === undefined || text === null || (work.spent.text += text.length) > limits.filledIn.text) return;
   cuts.push({ from: document.text.indexOf('=', from + attribute.name.length) + 1, to, text });
