@@ -2,6 +2,7 @@ import type { Expression, NewExpression, Node as EstreeNode, SimpleCallExpressio
 import { limits } from '../base/limits.ts';
 import { builtins } from './builtins.ts';
 import { changeList } from './changing.ts';
+import { takeWords } from './content-words.ts';
 import { callDate, dateOf } from './dates.ts';
 import {
   closureOf,
@@ -57,7 +58,7 @@ export function called(node: SimpleCallExpression, scope: Scope, evaluate: Evalu
     const object = evaluate(callee.object, scope);
     if (!object.ok) return unknownCall(object, node);
     if (object.value === endOfChain) return object;
-    const on = object.value;
+    const on = takeWords(object.value) ?? object.value;
     if (on === null || on === undefined) return callee.optional ? value(endOfChain) : emptyPart(node);
     const key = callee.computed ? evaluate(callee.property, scope) : value((callee.property as { name: string }).name);
     if (!key.ok) return key;

@@ -10,6 +10,8 @@ import { limits } from '../base/limits.ts';
 import { assign, isDecided, step } from './assign.ts';
 import { builtins } from './builtins.ts';
 import { called, emptyPart, endOfChain, entriesOf, made } from './calls.ts';
+import { partOfContent } from './content-parts.ts';
+import { wordsIn } from './content-words.ts';
 import { dateOf, untoldMoment } from './dates.ts';
 import { closureOf, code, missingName, refuse, tooMuch, value, type Evaluation, type Scope } from './evaluation.ts';
 import { closureFrom } from './functions.ts';
@@ -19,7 +21,7 @@ import { operate } from './operators.ts';
 import { madeBy } from './ownership.ts';
 import { record } from './record.ts';
 import { patternFrom } from './text-pattern.ts';
-import type { Value } from './types.ts';
+import { isFragment, type Value } from './types.ts';
 import { textOf } from './values.ts';
 
 export type { Evaluation, Refusal, Scope } from './evaluation.ts';
@@ -111,7 +113,7 @@ function worked(node: Expression, scope: Scope): Evaluation {
         case '!':
           return value(!argument.value);
         case 'typeof':
-          return value(closureOf(argument.value) === null ? typeof argument.value : 'function');
+          return value(typeOf(argument.value));
         case 'void':
           return value(undefined);
         default:
@@ -155,7 +157,11 @@ function worked(node: Expression, scope: Scope): Evaluation {
       if (!object.ok || object.value === endOfChain) return object;
       const key = node.computed ? evaluate(node.property, scope) : value((node.property as { name: string }).name);
       if (!key.ok) return key;
-      return member(object.value, key.value, node.optional === true, node);
+      const content = wordsIn(object.value) ?? object.value;
+      const name = wordsIn(key.value) ?? key.value;
+      return isFragment(content)
+        ? partOfContent(content, String(name as string), node, scope.spending)
+        : member(content, name, node.optional === true, node);
     }
     case 'JSXElement':
     case 'JSXFragment':
@@ -179,6 +185,10 @@ function worked(node: Expression, scope: Scope): Evaluation {
   }
 }
 
+/** Content that is words alone is a text, as React hands it to a component. */
+const typeOf = (of: Value): string =>
+  closureOf(of) !== null ? 'function' : wordsIn(of) !== null ? 'string' : typeof of;
+
 /** A text between backticks. */
 function filledTemplate(node: TemplateLiteral, form: 'cooked' | 'raw', scope: Scope): Evaluation {
   let text = node.quasis[0]?.value[form] ?? '';
@@ -187,7 +197,7 @@ function filledTemplate(node: TemplateLiteral, form: 'cooked' | 'raw', scope: Sc
     if (!part.ok) return part;
     const date = dateOf(part.value);
     if (date?.isNow === true) return untoldMoment(node.expressions[index]!);
-    if (date === null && typeof part.value === 'object' && part.value !== null)
+    if (date === null && typeof part.value === 'object' && part.value !== null && wordsIn(part.value) === null)
       return code(node.expressions[index]!, 'a list inside a text');
     text += textOf(part.value) + (node.quasis[index + 1]?.value[form] ?? '');
     if (text.length > longestText) return tooMuch(node, 'a text that is too long');

@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast';
+import { askingFragment } from './content-words.ts';
 import { record } from './record.ts';
 import type { MdxFragment, Value } from './types.ts';
 
@@ -10,13 +11,9 @@ export class GivenContent {
 
   constructor(content: readonly RootContent[]) {
     this.#content = content;
-    this.#fragment = Object.defineProperty({ type: 'mdxFragment' }, 'children', {
-      enumerable: true,
-      get: () => {
-        this.#isAsked = true;
-        return content;
-      },
-    }) as MdxFragment;
+    this.#fragment = askingFragment(content, () => {
+      this.#isAsked = true;
+    });
   }
 
   /** What the component is given: the tag's attributes, and this as its `children`, where there is any. */

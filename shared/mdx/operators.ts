@@ -1,5 +1,6 @@
 import type { Node as EstreeNode } from 'estree-jsx';
 import { limits } from '../base/limits.ts';
+import { takeWords, wordsIn } from './content-words.ts';
 import { asNumber, dateOf, untoldMoment } from './dates.ts';
 import { code, tooMuch, value, type Evaluation } from './evaluation.ts';
 import { isContainer } from './holdings.ts';
@@ -10,9 +11,19 @@ import { textOf } from './values.ts';
 const longestText = limits.filledIn.oneText;
 
 /** What an operator between two values answers. */
-export function operate(operator: string, left: Value, right: Value, node: EstreeNode, spending: Spending): Evaluation {
-  const isBesideNow = dateOf(left)?.isNow === true || dateOf(right)?.isNow === true;
+export function operate(
+  operator: string,
+  given: Value,
+  beside: Value,
+  node: EstreeNode,
+  spending: Spending,
+): Evaluation {
+  // Content that is words alone is a text: comparing it takes nothing of it.
   const isIdentity = /^[!=]==?$/.test(operator);
+  const asText = isIdentity ? wordsIn : takeWords;
+  const left = isIdentity && typeof beside !== 'string' ? given : (asText(given) ?? given);
+  const right = isIdentity && typeof given !== 'string' ? beside : (asText(beside) ?? beside);
+  const isBesideNow = dateOf(left)?.isNow === true || dateOf(right)?.isNow === true;
   const a = isIdentity ? left : asNumber(left, operator, isBesideNow);
   const b = isIdentity ? right : asNumber(right, operator, isBesideNow);
   if ((a === null && left !== null) || (b === null && right !== null)) return untoldMoment(node);

@@ -1,7 +1,8 @@
 import type { Expression, Pattern } from 'estree-jsx';
+import { partOfContent } from './content-parts.ts';
 import { code, value, type Evaluation, type Scope } from './evaluation.ts';
 import { record } from './record.ts';
-import type { Value } from './types.ts';
+import { isFragment, type Value } from './types.ts';
 
 export type Evaluate = (node: Expression, scope: Scope) => Evaluation;
 /** Gives a name, or another place, its value; answers what stands against it, or null. */
@@ -51,7 +52,9 @@ export function takeApart(pattern: Pattern, given: Value, scope: Scope, evaluate
             : value(nameOf(property.key as Expression));
           if (!key.ok) return key;
           const name = String(key.value as string);
-          const failed = inner(property.value, partOf(name));
+          const own = isFragment(of) ? partOfContent(of, name, part, scope.spending) : value(partOf(name));
+          if (!own.ok) return own;
+          const failed = inner(property.value, own.value);
           if (failed !== null) return failed;
           taken.add(name);
         }

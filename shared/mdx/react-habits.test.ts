@@ -80,6 +80,30 @@ describe('what components are usually written with', () => {
     ],
     ['content that is given', 'return <div>{props.children}</div>', '[div: a b]', '<A>a *b*</A>'],
     ['content as an attribute', 'return <div children={props.title} />', '[div: [i: x]]', '<A title={<i>x</i>} />'],
+    [
+      'words between its tags as a text',
+      "const c = props.children; return <b id={`x-${c}`}>{typeof c}{c.toUpperCase() + c.length + (c === 'a b') + { 'a b': 1 }[c]}</b>",
+      '[b {"id":"x-a b"}: stringA B3true1]',
+      '<A>a b</A>',
+    ],
+    [
+      'words that wait for readers, though it asks what they are',
+      "const [seen] = useState(false); const is = typeof props.children === 'string'; return <i>{seen && is ? props.children : 0}</i>",
+      '[i: 0]a',
+      '<A>a</A>',
+    ],
+    [
+      'what tags between its tags are given',
+      'return React.Children.map(props.children, ({ key, props }) => <i>{props.title ?? 1}{key}{props.children}</i>)',
+      '[i: T][i: 1x][i: 1w]',
+      '<A>\n<Card title="T" />\n<b>x</b>\n\nw\n</A>',
+    ],
+    [
+      'words that are collected out of content',
+      "const text = (n) => typeof n === 'string' ? n : Array.isArray(n) ? n.map(text).join('') : n?.props ? (n.type === 'code' ? '^' : '') + text(n.props.children) : ''; return <b>{text(props.children)}</b>",
+      '[b: a b ^cd]',
+      '<A>\na *b* `c`\n\n<i>d</i>\n</A>',
+    ],
     ['functions that are given', 'return <i>{props.of(2)}</i>', '[i: 4]', '<A of={(n) => n * 2} />'],
     [
       'functions that are handed on',
@@ -167,6 +191,13 @@ describe('what components are usually written with', () => {
     ['asking for a name', "return <b>{'a' in { a: 1 } ? 1 : 2}{2 ** 3}</b>", '[b: 18]'],
   ])('%s', (_name, body, expected, tag = '<A />') => {
     expect(answer(body, tag)).toBe(expected);
+  });
+
+  it.each(['c.props.title', 'c.type'])('what another component was given is not guessed: %s', (part) => {
+    const text = `export const B = (p) => <u>{p.children}</u>;\n\nexport const A = ({ children }) => React.Children.map(children, (c) => <i>{${part}}</i>);\n\n<A>\n<B title="T">u</B>\n</A>`;
+    const { children, problems } = run(text);
+    expect(shown(children)).toBe('!<A>![u: u]');
+    expect(problems[0]?.detail).toContain('a look into another component');
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { takeWords } from './content-words.ts';
 import { dateOf, dateText } from './dates.ts';
 import { isMap } from './keyed.ts';
 import type { Value } from './types.ts';
@@ -11,5 +12,5 @@ export function textOf(of: Value): string {
   if (isMap(of)) return '[object Map]';
   if (Array.isArray(of))
     return (of as Args).map((item) => (item === null || item === undefined ? '' : textOf(item))).join(',');
-  return typeof of === 'object' && of !== null ? '[object Object]' : String(of);
+  return typeof of === 'object' && of !== null ? (takeWords(of) ?? '[object Object]') : String(of);
 }
