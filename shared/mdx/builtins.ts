@@ -2,6 +2,7 @@ import type { Node as EstreeNode } from 'estree-jsx';
 import { dictionary } from '../base/dictionary.ts';
 import { decodePart, encodeAddress, encodePart } from '../base/encode.ts';
 import { limits } from '../base/limits.ts';
+import { lookInto, wordsIn } from './content-words.ts';
 import { dateOf, now, timeOf, timeOfText, untoldMoment } from './dates.ts';
 import {
   Closure,
@@ -58,6 +59,9 @@ const called: Work = ([first], node) => {
 export const reactFragment: Value = pure((props) =>
   isContainer(props) && 'children' in props ? props.children : null,
 );
+
+/** Whether a value is drawn: words and lists of tags are none that React calls an element. */
+const isElement = pure((of) => isFragment(of) && wordsIn(of) === null && lookInto(of).length > 0);
 
 const hooks = dictionary<Value>({
   memo: pure((component) => component),
@@ -194,7 +198,13 @@ export const builtins: ReadonlyMap<string, Value> = new Map(
     ...hooks,
     Children: children,
     Fragment: reactFragment,
-    React: record([...Object.entries(hooks), ['Fragment', reactFragment], ['Children', children]]),
+    isValidElement: isElement,
+    React: record([
+      ...Object.entries(hooks),
+      ['Fragment', reactFragment],
+      ['Children', children],
+      ['isValidElement', isElement],
+    ]),
     console: record(consoleParts),
     Infinity,
     NaN,

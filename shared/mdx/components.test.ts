@@ -168,6 +168,9 @@ describe('what a component was given, piece by piece', () => {
 describe('what is no data', () => {
   it.each([
     ['patterns that may take for ever', "export const A = () => <b>{'a'.replace(/(a+)+$/g, 'b')}</b>"],
+    ['repetitions of what may be taken otherwise', "export const A = () => <b>{'a'.replace(/(a|a)+$/g, 'b')}</b>"],
+    ['repetitions of repetitions', "export const A = () => <b>{'a'.replace(/((a+))+$/g, 'b')}</b>"],
+    ['repetitions of nothing', "export const A = () => <b>{'a'.replace(/(^)+/g, 'b')}</b>"],
     ['patterns that look back', "export const A = () => <b>{'aa'.replace(/(a)\\1/g, 'b')}</b>"],
     ['languages that do not exist', "export const A = () => <b>{(1).toLocaleString('no such')}</b>"],
     ['requests', "export const A = () => <b>{fetch('/x')}</b>"],

@@ -104,6 +104,12 @@ describe('what components are usually written with', () => {
       '[b: a b ^cd]',
       '<A>\na *b* `c`\n\n<i>d</i>\n</A>',
     ],
+    [
+      'what is an element',
+      'return React.Children.map(props.children, (c) => <i>{React.isValidElement(c) ? 1 : 0}</i>)',
+      '[i: 0][i: 1]',
+      '<A>a <b>x</b></A>',
+    ],
     ['functions that are given', 'return <i>{props.of(2)}</i>', '[i: 4]', '<A of={(n) => n * 2} />'],
     [
       'functions that are handed on',
@@ -174,6 +180,11 @@ describe('what components are usually written with', () => {
       'patterns of texts',
       "const word = props.word ?? 'B'; return [new RegExp(`${word}+`, 'i').test('abb'), 'aab'.replace(new RegExp('a', 'g'), 'c')].join()",
       'true,ccb',
+    ],
+    [
+      'thousands that are set apart',
+      "return String(1234567).replace(/\\B(?=(\\d{3})+(?!\\d))/g, ',') + 'v1 v1.20'.replace(/v(\\d+)(\\.\\d+)?/g, '$1$2')",
+      '1,234,5671 1.20',
     ],
     [
       'all that a pattern finds',

@@ -52,29 +52,51 @@ export function patternFrom(source: string, flags: string, node: EstreeNode): Ev
 const parts =
   /\\[dDwWsSbBnrtfv0]|\\[^\w\s]|\\(?:u[\da-fA-F]{4}|x[\da-fA-F]{2}|p\{\w{1,30}\})|\[\^?(?:\\[dDwWsSbnrtfv]|\\[^\w\s]|\\(?:u[\da-fA-F]{4}|x[\da-fA-F]{2}|p\{\w{1,30}\})|[^\]\\])+\]|\((?:\?(?:<?[=!]|:))?|\)|\||[?*+]\??|\{\d{1,3}(?:,\d{0,3})?\}\??|[^\\[(){}?*+|\]]/gsu;
 
+/** Groups may stand inside of each other so often. */
+const deepest = 3;
+
+interface Group {
+  readonly isLook: boolean;
+  /** Whether it always takes the same number of signs, and at least one: then it may be repeated. */
+  isEven: boolean;
+  signs: number;
+}
+
 /** In how many ways a pattern can be taken; null for one that holds more than is known here. */
 function waysOf(source: string): { readonly endless: number; readonly ways: number } | null {
-  let [endless, ways, depth, read] = [0, 1, 0, 0];
+  let [endless, ways, read] = [0, 1, 0];
+  const open: Group[] = [];
+  let closed: Group | undefined;
   let before = '';
   for (const match of source.matchAll(parts)) {
     const [part] = match;
     if (match.index !== read) return null;
     read += part.length;
-    if (part.startsWith('(')) depth++;
-    else if (part === ')') depth--;
-    else if (part === '|') ways++;
-    else if (/^[?*+{]/.test(part)) {
-      // A group that is repeated holds repetitions, or may.
-      if (before === '' || before === ')' || before === '|' || before.startsWith('(')) return null;
+    const around = open.at(-1);
+    if (part.startsWith('(')) {
+      if (around !== undefined) around.isEven = false;
+      open.push({ isLook: /^\(\?<?[=!]/.test(part), isEven: true, signs: 0 });
+    } else if (part === ')') {
+      closed = open.pop();
+      if (closed === undefined) return null;
+    } else if (part === '|') {
+      ways++;
+      if (around !== undefined) around.isEven = false;
+    } else if (/^[?*+{]/.test(part)) {
+      if (before === '' || before === '|' || before.startsWith('(')) return null;
+      // A group that is there or not holds its repetitions once. One that is repeated must not hold any.
+      const isOnce = part.startsWith('?');
+      if (before === ')' && (closed!.isLook || !(isOnce || (closed!.isEven && closed!.signs > 0)))) return null;
       // Expression: at most 9 characters – a part that was found before
       const counts = /^\{(\d+)(,?)(\d*)\}/.exec(part);
       if (/^[*+]/.test(part) || (counts !== null && counts[2] === ',' && counts[3] === '')) endless++;
       else ways *= counts === null ? 2 : Math.max(1, Number(counts[3] || counts[1]) - Number(counts[1]) + 1);
-    }
-    if (depth < 0 || depth > 1) return null;
+      if (around !== undefined && counts?.[2] !== '') around.isEven = false;
+    } else if (around !== undefined && !/^(?:[\^$]|\\[bB])$/.test(part)) around.signs++;
+    if (open.length > deepest) return null;
     before = part;
   }
-  return read === source.length && depth === 0 ? { endless, ways } : null;
+  return read === source.length && open.length === 0 ? { endless, ways } : null;
 }
 
 /** `new RegExp(text, 'gi')`. What is no pattern is an error, as in the language. */
