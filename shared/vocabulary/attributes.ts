@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MdxElement, MdxFragment, Value } from '../mdx/types.ts';
 import { iconTypes } from '../base/icon-types.ts';
-import { attr, type AttributeDefinition } from './define.ts';
+import { attr, wordsOf, type AttributeDefinition } from './define.ts';
 import { cssColor } from './color-value.ts';
 
 // What several components' attributes have in common: schemas for values as
@@ -94,7 +94,8 @@ export function numberAttribute(element: MdxElement, name: string, fallback: num
 export function listAttribute(element: MdxElement, name: string): string[] {
   const value = element.attributes[name];
   const list: readonly Value[] = Array.isArray(value) ? value : [value as Value];
-  return list.flatMap((item) =>
-    typeof item === 'string' && item.trim() !== '' ? [item] : typeof item === 'number' ? [String(item)] : [],
-  );
+  return list.flatMap((item) => {
+    const text = isContent(item) ? wordsOf(item.children) : typeof item === 'number' ? String(item) : item;
+    return typeof text === 'string' && text.trim() !== '' ? [text] : [];
+  });
 }

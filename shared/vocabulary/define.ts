@@ -347,7 +347,8 @@ export function textAttribute(element: MdxElement, name: string): string | undef
     : undefined;
 }
 
-function wordsOf(nodes: readonly RootContent[]): string {
+/** The words of content, without what they look like. */
+export function wordsOf(nodes: readonly RootContent[]): string {
   return nodes
     .map((node) => ('value' in node ? node.value : 'children' in node ? wordsOf(node.children as RootContent[]) : ''))
     .join('');

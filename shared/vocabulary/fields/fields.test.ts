@@ -56,6 +56,12 @@ describe('ResponseField', () => {
     );
   });
 
+  it('has the words of labels and of a default that are tags', () => {
+    expect(
+      headOf('<ResponseField name="id" post={[<i>a</i>, "b"]} pre={<b>c</b>} default={<b>d</b>}>x</ResponseField>'),
+    ).toBe('c id a b default d');
+  });
+
   it('takes the name where real pages put it', () => {
     expect(headOf('<ResponseField body="id">x</ResponseField>')).toBe('id');
   });

@@ -6,6 +6,7 @@ import {
   attr,
   switchAttribute,
   textAttribute,
+  wordsOf,
   type AttributeDefinition,
   type MarkdownContext,
   type RenderContext,
@@ -34,7 +35,8 @@ export const fieldFacts = ['type', 'required', 'deprecated', 'default'] as const
 
 /** A value as it is shown in code: text as it is, everything else as JSON. */
 export function shownValue(value: Value): string | undefined {
-  if (value === undefined || isContent(value)) return undefined;
+  if (isContent(value)) return wordsOf(value.children).trim() || undefined;
+  if (value === undefined) return undefined;
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 }
 
