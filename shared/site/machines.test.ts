@@ -101,6 +101,7 @@ describe('what machines are told', () => {
   });
 
   it('has nothing in the Markdown form of HTML that is written as a text', async () => {
+    // What a page of React’s is written like; the page takes the attribute for nothing, and so must the Markdown.
     const page = '<div dangerouslySetInnerHTML={{ __html: "<b>x</b>" }} id="a" />\n\nWords';
     const out = await builtSite({ ...files, 'index.mdx': page }, options);
     expect(out.get('index.md')).toContain('\n<div id="a" />\n\nWords\n');
