@@ -15,8 +15,11 @@ test.skip(
 
 const cdpOf = (output: readonly unknown[]) =>
   output.flatMap((line) => (typeof line === 'object' && line !== null && 'cdp' in line ? [String(line.cdp)] : []));
-const pageOf = async (address: string): Promise<Page> =>
-  (await chromium.connectOverCDP(address)).contexts()[0]!.pages()[0]!;
+async function pageOf(address: string, output: unknown[]): Promise<Page> {
+  const page = (await chromium.connectOverCDP(address)).contexts()[0]!.pages()[0]!;
+  page.on('console', (message) => output.push({ console: message.text() }));
+  return page;
+}
 
 test('a change of the window is put into it; after one of the core the app is started again', async ({
   docs,
@@ -32,6 +35,7 @@ test('a change of the window is put into it; after one of the core the app is st
     { mode: 0o755 },
   );
   const output: unknown[] = [];
+  const windows: Page[] = [];
   const host = spawn(process.execPath, ['tools/dev.mjs', docs.path, '--desktop'], {
     cwd: sources.path,
     env: {
@@ -49,7 +53,8 @@ test('a change of the window is put into it; after one of the core the app is st
   });
   try {
     const { cdp } = (await firstMessage(host, output)) as { cdp: string };
-    const page = await pageOf(cdp);
+    const page = await pageOf(cdp, output);
+    windows.push(page);
     await page.getByRole('treeitem').first().waitFor({ timeout: 120_000 });
     await page.evaluate(() => void (document.documentElement.dataset['marked'] = 'yes'));
     await sources.change('renderer/app/shell.css', '\n.status-bar {\n', '\n.status-bar {\n  outline: 7px solid;\n');
@@ -61,12 +66,14 @@ test('a change of the window is put into it; after one of the core the app is st
 
     await sources.change('shared/vocabulary/callouts/parts.ts', "role: 'note',", "role: 'note', id: 'anew',");
     await expect.poll(() => cdpOf(output).length, { timeout: 300_000 }).toBe(2);
-    const again = await pageOf(cdpOf(output)[1]!);
+    const again = await pageOf(cdpOf(output)[1]!, output);
+    windows.push(again);
     const { openPage, preview } = galleyWindow(again);
     await openPage('Create a delivery');
     await expect(preview.getByRole('note', { name: 'Note' })).toHaveAttribute('id', 'anew');
   } catch (error) {
-    console.error(output.join('\n'));
+    console.error(output.map((line) => JSON.stringify(line)).join('\n'));
+    for (const page of windows) console.error(await page.locator('body').innerText().catch(String));
     throw error;
   } finally {
     // With the app and its browser.

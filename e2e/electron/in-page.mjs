@@ -3,16 +3,16 @@
 /** What `require('electron')` answers in the preload script, inside the page. */
 export const preloadShim = `
   const standInPorts = new Map();
-  let standInNext = 1;
+  const standInDocument = crypto.randomUUID();
   window.standInReceive = (id, text) => standInPorts.get(id)?.postMessage(JSON.parse(text));
   const standInRequire = () => ({
     contextBridge: { exposeInMainWorld: (name, value) => { window[name] = value; } },
     ipcRenderer: {
       postMessage(channel, _data, [port]) {
-        const id = standInNext++;
+        const id = standInDocument + ' ' + standInPorts.size;
         standInPorts.set(id, port);
         port.onmessage = (event) => void window.standInSend(id, JSON.stringify(event.data));
-        void window.standInConnect(channel, id);
+        void window.standInConnect(channel, standInDocument, id);
       },
     },
   });`;

@@ -194,7 +194,13 @@ export class BrowserWindow extends EventEmitter {
     await page.exposeBinding('standInSend', (_source, id, text) =>
       this.#ports.get(id)?.emit('message', { data: JSON.parse(fromWeb(text)) }),
     );
-    await page.exposeBinding('standInConnect', ({ frame }, channel, id) => {
+    await page.exposeBinding('standInConnect', ({ frame }, channel, documentId, id) => {
+      // Of a page that was loaded anew, only the new document's ports are open.
+      for (const [other, port] of this.#ports)
+        if (!other.startsWith(documentId)) {
+          port.close();
+          this.#ports.delete(other);
+        }
       const port = new MainPort(
         (message) =>
           void page
@@ -211,10 +217,6 @@ export class BrowserWindow extends EventEmitter {
     const preload = readFileSync(this.#options.webPreferences.preload, 'utf8');
     await page.addInitScript({
       content: `if (window.top === window && location.hostname === 'app.galley.localhost') {${preloadShim}\n(function (require, exports, module) {${preload}\n})(standInRequire, {}, { exports: {} });}`,
-    });
-    page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) for (const port of this.#ports.values()) port.close();
-      if (frame === page.mainFrame()) this.#ports.clear();
     });
     page.on('close', () => this.#page === page && this.#closed());
     page.on('popup', (popup) => void popup.close());
