@@ -38,6 +38,7 @@ describe('BuildHelpers', () => {
       { entries: [entry('page y')], ended: true },
     ]);
     const helpers = new BuildHelpers(engine, start, input, 2);
+    helpers.progressed(1, 1_000);
     vi.advanceTimersByTime(1_000);
     helpers.progressed(20, 1_000);
     await vi.waitFor(() => expect(ended.sort()).toEqual([0, 1]));
@@ -53,6 +54,7 @@ describe('BuildHelpers', () => {
     const answers: (() => void)[] = [];
     const engine = { call: () => new Promise<void>((answer) => answers.push(answer)) };
     const helpers = new BuildHelpers(engine as never, start, input, 1);
+    helpers.progressed(1, 1_000);
     vi.advanceTimersByTime(1_000);
     helpers.progressed(20, 1_000);
     await vi.waitFor(() => expect(answers).toHaveLength(17));
@@ -67,6 +69,10 @@ describe('BuildHelpers', () => {
   it('starts none for a build that soon ends, nor twice for a long one', async () => {
     const { start, engine, started, ended } = fakes([]);
     const helpers = new BuildHelpers(engine, start, input, 1);
+    // What comes before the first page says nothing about those that follow.
+    vi.advanceTimersByTime(5_000);
+    helpers.progressed(1, 400);
+    expect(started()).toBe(0);
     vi.advanceTimersByTime(100);
     helpers.progressed(20, 400);
     expect(started()).toBe(0);
@@ -80,14 +86,16 @@ describe('BuildHelpers', () => {
   it('ends those that have only begun, and lets a build go on whose helper fails', async () => {
     const { start, engine, ended, calls } = fakes([{ entries: [entry('page z')], ended: false }]);
     const helpers = new BuildHelpers(engine, start, input, 1);
-    vi.advanceTimersByTime(1_000);
     helpers.progressed(1, 1_000);
+    vi.advanceTimersByTime(1_000);
+    helpers.progressed(2, 1_000);
     helpers.end();
     await vi.waitFor(() => expect(ended).toEqual([0]));
     expect(calls).toEqual([]);
     const failing = new BuildHelpers(engine, () => Promise.reject(new Error('no memory')), input, 1);
-    vi.advanceTimersByTime(1_000);
     failing.progressed(1, 1_000);
+    vi.advanceTimersByTime(1_000);
+    failing.progressed(2, 1_000);
     failing.end();
   });
 });

@@ -34,7 +34,8 @@ export class BuildHelpers {
   readonly #start: () => Promise<HelperEngine>;
   readonly #input: BuildInput & { readonly docsRoot: string };
   readonly #count: number;
-  readonly #began = performance.now();
+  /** When the first pages were written: what comes before is done once, however many follow. */
+  #first: { readonly done: number; readonly at: number } | null = null;
   readonly #running = new Set<HelperEngine>();
   #handed = 0;
   #isStarted = false;
@@ -62,8 +63,10 @@ export class BuildHelpers {
   progressed(done: number, total: number): void {
     this.#done = done;
     if (this.#isStarted || this.#isEnded || done === 0) return;
-    const each = (performance.now() - this.#began) / done;
-    if (each * (total - done) < worthwhile) return;
+    const now = performance.now();
+    this.#first ??= { done, at: now };
+    const pages = done - this.#first.done;
+    if (pages <= 0 || ((now - this.#first.at) / pages) * (total - done) < worthwhile) return;
     this.#isStarted = true;
     for (let part = 0; part < this.#count; part++) void this.#help(part).catch(() => undefined);
   }
