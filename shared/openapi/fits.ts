@@ -191,7 +191,14 @@ function listFits(work: Work, schema: Located, list: readonly unknown[], depth: 
     list.every((entry, index) =>
       checkWritten(work, index < first.length ? first[index] : own(written, 'items'), file, entry, depth),
     ) &&
-    (contains === undefined || list.some((entry) => checkWritten(work, contains, file, entry, depth)))
+    (contains === undefined ||
+      isWithin(
+        // Where nothing is said, one is asked for.
+        { minContains: 1, ...written },
+        list.filter((entry) => checkWritten(work, contains, file, entry, depth)).length,
+        'minContains',
+        'maxContains',
+      ))
   );
 }
 

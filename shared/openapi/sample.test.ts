@@ -124,6 +124,8 @@ describe('what fits', () => {
     [{ uniqueItems: true }, [1, 2], [{ a: 1 }, { a: 1 }]],
     [{ prefixItems: [text], items: false }, ['a'], ['a', 'b']],
     [{ contains: { const: 1 } }, [0, 1], [0]],
+    [{ contains: { const: 1 }, minContains: 2 }, [1, 0, 1], [0, 1]],
+    [{ contains: { const: 1 }, minContains: 0, maxContains: 1 }, [0], [1, 1]],
     [{ required: ['a'] }, { a: 1 }, {}],
     [{ properties: { a: text }, additionalProperties: false }, { a: '' }, { b: '' }],
     [{ patternProperties: { '^x': text } }, { x1: '' }, { x1: 1 }],

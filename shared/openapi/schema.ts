@@ -30,6 +30,8 @@ const limitKeys = [
   'minItems',
   'maxItems',
   'uniqueItems',
+  'minContains',
+  'maxContains',
   'minProperties',
   'maxProperties',
 ] as const;

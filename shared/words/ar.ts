@@ -140,6 +140,7 @@ export const ar: Words = {
   reply: 'الرد',
   replyAt: 'يصل الرد عبر {address}.',
   correlatedBy: 'ما ينتمي معًا له القيمة نفسها في {place}.',
+  leadsOnTo: 'يؤدي إلى {operation}',
   describedIn: 'موصوف بصيغة {format}:',
   protocolSettings: 'إعدادات البروتوكول',
   readOnly: 'للقراءة فقط',

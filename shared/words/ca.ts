@@ -140,6 +140,7 @@ export const ca: Words = {
   reply: 'Resposta',
   replyAt: 'La resposta arriba per {address}.',
   correlatedBy: 'El que va junt té el mateix {place}.',
+  leadsOnTo: 'Porta a {operation}',
   describedIn: 'Descrit en {format}:',
   protocolSettings: 'la configuració del protocol',
   readOnly: 'només lectura',

@@ -140,6 +140,7 @@ export const cs: Words = {
   reply: 'Odpověď',
   replyAt: 'Odpověď přichází přes {address}.',
   correlatedBy: 'Co k sobě patří, má stejné {place}.',
+  leadsOnTo: 'Vede na {operation}',
   describedIn: 'Popsáno v {format}:',
   protocolSettings: 'nastavení protokolu',
   readOnly: 'jen pro čtení',

@@ -140,6 +140,7 @@ export const da: Words = {
   reply: 'Svar',
   replyAt: 'Svaret kommer via {address}.',
   correlatedBy: 'Det, der hører sammen, har samme {place}.',
+  leadsOnTo: 'Fører videre til {operation}',
   describedIn: 'Beskrevet i {format}:',
   protocolSettings: 'protokollens indstillinger',
   readOnly: 'skrivebeskyttet',

@@ -140,6 +140,7 @@ export const de: Words = {
   reply: 'Antwort',
   replyAt: 'Die Antwort kommt über {address}.',
   correlatedBy: 'Was zusammengehört, hat denselben Wert in {place}.',
+  leadsOnTo: 'Führt weiter zu {operation}',
   describedIn: 'Beschrieben in {format}:',
   protocolSettings: 'Einstellungen des Protokolls',
   readOnly: 'schreibgeschützt',

@@ -136,6 +136,7 @@ export const en = {
   reply: 'Reply',
   replyAt: 'The reply comes through {address}.',
   correlatedBy: 'What belongs together has the same {place}.',
+  leadsOnTo: 'Leads on to {operation}',
   describedIn: 'Described in {format}:',
   protocolSettings: 'settings of the protocol',
   readOnly: 'read-only',

@@ -140,6 +140,7 @@ export const es: Words = {
   reply: 'Respuesta',
   replyAt: 'La respuesta llega por {address}.',
   correlatedBy: 'Lo que va junto tiene el mismo {place}.',
+  leadsOnTo: 'Lleva a {operation}',
   describedIn: 'Descrito en {format}:',
   protocolSettings: 'la configuración del protocolo',
   readOnly: 'solo lectura',

@@ -140,6 +140,7 @@ export const fi: Words = {
   reply: 'Vastaus',
   replyAt: 'Vastaus tulee kautta {address}.',
   correlatedBy: 'Yhteenkuuluvilla on sama {place}.',
+  leadsOnTo: 'Seuraavaksi: {operation}',
   describedIn: 'Kuvattu muodossa {format}:',
   protocolSettings: 'protokollan asetukset',
   readOnly: 'vain luku',

@@ -140,6 +140,7 @@ export const fr: Words = {
   reply: 'Réponse',
   replyAt: 'La réponse arrive par {address}.',
   correlatedBy: 'Ce qui va ensemble a le même {place}.',
+  leadsOnTo: 'Mène à {operation}',
   describedIn: 'Décrit en {format} :',
   protocolSettings: 'les réglages du protocole',
   readOnly: 'lecture seule',

@@ -140,6 +140,7 @@ export const he: Words = {
   reply: 'תשובה',
   replyAt: 'התשובה מגיעה דרך {address}.',
   correlatedBy: 'למה ששייך יחד יש אותו {place}.',
+  leadsOnTo: 'מוביל אל {operation}',
   describedIn: 'מתואר ב־{format}:',
   protocolSettings: 'הגדרות הפרוטוקול',
   readOnly: 'לקריאה בלבד',

@@ -140,6 +140,7 @@ export const hi: Words = {
   reply: 'जवाब',
   replyAt: 'जवाब {address} से आता है।',
   correlatedBy: 'जो साथ का है उसका {place} एक ही होता है।',
+  leadsOnTo: 'आगे: {operation}',
   describedIn: '{format} में वर्णित:',
   protocolSettings: 'प्रोटोकॉल की सेटिंग',
   readOnly: 'केवल पढ़ने योग्य',

@@ -140,6 +140,7 @@ export const hu: Words = {
   reply: 'Válasz',
   replyAt: 'A válasz itt érkezik: {address}.',
   correlatedBy: 'Az összetartozók közös értéke: {place}.',
+  leadsOnTo: 'Tovább ide: {operation}',
   describedIn: 'Leírás formátuma: {format}',
   protocolSettings: 'a protokoll beállításai',
   readOnly: 'csak olvasható',

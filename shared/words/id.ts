@@ -140,6 +140,7 @@ export const id: Words = {
   reply: 'Balasan',
   replyAt: 'Balasan datang melalui {address}.',
   correlatedBy: 'Yang berkaitan memiliki {place} yang sama.',
+  leadsOnTo: 'Mengarah ke {operation}',
   describedIn: 'Dijelaskan dalam {format}:',
   protocolSettings: 'setelan protokol',
   readOnly: 'hanya baca',

@@ -140,6 +140,7 @@ export const it: Words = {
   reply: 'Risposta',
   replyAt: 'La risposta arriva tramite {address}.',
   correlatedBy: 'Ciò che va insieme ha lo stesso {place}.',
+  leadsOnTo: 'Porta a {operation}',
   describedIn: 'Descritto in {format}:',
   protocolSettings: 'le impostazioni del protocollo',
   readOnly: 'sola lettura',

@@ -140,6 +140,7 @@ export const ja: Words = {
   reply: '返信',
   replyAt: '返信は {address} から届きます。',
   correlatedBy: '対応するものは同じ {place} を持ちます。',
+  leadsOnTo: '{operation} につながります',
   describedIn: '{format} で記述:',
   protocolSettings: 'プロトコルの設定',
   readOnly: '読み取り専用',

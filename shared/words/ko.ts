@@ -140,6 +140,7 @@ export const ko: Words = {
   reply: '응답',
   replyAt: '응답은 {address}(으)로 옵니다.',
   correlatedBy: '서로 이어지는 메시지는 {place} 값이 같습니다.',
+  leadsOnTo: '다음 요청: {operation}',
   describedIn: '{format} 형식으로 설명:',
   protocolSettings: '프로토콜 설정',
   readOnly: '읽기 전용',

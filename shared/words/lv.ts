@@ -140,6 +140,7 @@ export const lv: Words = {
   reply: 'Atbilde',
   replyAt: 'Atbilde pienāk caur {address}.',
   correlatedBy: 'Kas sader kopā, tam ir vienāds {place}.',
+  leadsOnTo: 'Ved uz {operation}',
   describedIn: 'Aprakstīts formātā {format}:',
   protocolSettings: 'protokola iestatījumus',
   readOnly: 'tikai lasāms',

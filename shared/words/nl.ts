@@ -140,6 +140,7 @@ export const nl: Words = {
   reply: 'Antwoord',
   replyAt: 'Het antwoord komt via {address}.',
   correlatedBy: 'Wat bij elkaar hoort, heeft dezelfde {place}.',
+  leadsOnTo: 'Leidt naar {operation}',
   describedIn: 'Beschreven in {format}:',
   protocolSettings: 'instellingen van het protocol',
   readOnly: 'alleen-lezen',

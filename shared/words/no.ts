@@ -140,6 +140,7 @@ export const no: Words = {
   reply: 'Svar',
   replyAt: 'Svaret kommer via {address}.',
   correlatedBy: 'Det som hører sammen, har samme {place}.',
+  leadsOnTo: 'Fører videre til {operation}',
   describedIn: 'Beskrevet i {format}:',
   protocolSettings: 'innstillingene for protokollen',
   readOnly: 'skrivebeskyttet',

@@ -140,6 +140,7 @@ export const pl: Words = {
   reply: 'Odpowiedź',
   replyAt: 'Odpowiedź przychodzi przez {address}.',
   correlatedBy: 'To, co należy do siebie, ma to samo {place}.',
+  leadsOnTo: 'Prowadzi do {operation}',
   describedIn: 'Opisane w {format}:',
   protocolSettings: 'ustawienia protokołu',
   readOnly: 'tylko do odczytu',

@@ -140,6 +140,7 @@ export const pt: Words = {
   reply: 'Resposta',
   replyAt: 'A resposta chega por {address}.',
   correlatedBy: 'O que está relacionado tem o mesmo {place}.',
+  leadsOnTo: 'Leva a {operation}',
   describedIn: 'Descrito em {format}:',
   protocolSettings: 'as definições do protocolo',
   readOnly: 'só de leitura',

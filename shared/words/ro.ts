@@ -140,6 +140,7 @@ export const ro: Words = {
   reply: 'Răspuns',
   replyAt: 'Răspunsul vine prin {address}.',
   correlatedBy: 'Ce ține împreună are același {place}.',
+  leadsOnTo: 'Duce la {operation}',
   describedIn: 'Descris în {format}:',
   protocolSettings: 'setările protocolului',
   readOnly: 'doar citire',

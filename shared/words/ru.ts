@@ -140,6 +140,7 @@ export const ru: Words = {
   reply: 'Ответ',
   replyAt: 'Ответ приходит через {address}.',
   correlatedBy: 'У связанных сообщений одинаковое значение {place}.',
+  leadsOnTo: 'Ведёт к {operation}',
   describedIn: 'Описано в {format}:',
   protocolSettings: 'настройки протокола',
   readOnly: 'только чтение',

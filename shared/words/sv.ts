@@ -140,6 +140,7 @@ export const sv: Words = {
   reply: 'Svar',
   replyAt: 'Svaret kommer via {address}.',
   correlatedBy: 'Det som hör ihop har samma {place}.',
+  leadsOnTo: 'Leder vidare till {operation}',
   describedIn: 'Beskrivet i {format}:',
   protocolSettings: 'protokollets inställningar',
   readOnly: 'skrivskyddad',

@@ -140,6 +140,7 @@ export const tr: Words = {
   reply: 'Yanıt',
   replyAt: 'Yanıt {address} üzerinden gelir.',
   correlatedBy: 'Birbirine ait olanların {place} değeri aynıdır.',
+  leadsOnTo: 'Devamı: {operation}',
   describedIn: '{format} ile tanımlanmış:',
   protocolSettings: 'protokol ayarlarını',
   readOnly: 'salt okunur',

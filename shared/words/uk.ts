@@ -140,6 +140,7 @@ export const uk: Words = {
   reply: 'Відповідь',
   replyAt: 'Відповідь надходить через {address}.',
   correlatedBy: 'Пов’язані повідомлення мають однакове значення {place}.',
+  leadsOnTo: 'Веде до {operation}',
   describedIn: 'Описано у {format}:',
   protocolSettings: 'налаштування протоколу',
   readOnly: 'лише читання',

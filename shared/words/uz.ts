@@ -140,6 +140,7 @@ export const uz: Words = {
   reply: 'Javob',
   replyAt: 'Javob {address} orqali keladi.',
   correlatedBy: 'Bir-biriga tegishlilarda {place} bir xil.',
+  leadsOnTo: 'Keyingi so‘rov: {operation}',
   describedIn: '{format} formatida tavsiflangan:',
   protocolSettings: 'protokol sozlamalari',
   readOnly: 'faqat oʻqish',

@@ -140,6 +140,7 @@ export const vi: Words = {
   reply: 'Phản hồi',
   replyAt: 'Phản hồi đến qua {address}.',
   correlatedBy: 'Những gì thuộc về nhau có cùng {place}.',
+  leadsOnTo: 'Dẫn đến {operation}',
   describedIn: 'Mô tả bằng {format}:',
   protocolSettings: 'thiết lập của giao thức',
   readOnly: 'chỉ đọc',

@@ -140,6 +140,7 @@ export const zhHant: Words = {
   reply: '回覆',
   replyAt: '回覆透過 {address} 傳來。',
   correlatedBy: '相關的訊息有相同的 {place}。',
+  leadsOnTo: '接下來可呼叫 {operation}',
   describedIn: '以 {format} 描述：',
   protocolSettings: '通訊協定設定',
   readOnly: '唯讀',

@@ -140,6 +140,7 @@ export const zh: Words = {
   reply: '回复',
   replyAt: '回复通过 {address} 传来。',
   correlatedBy: '相关的消息有相同的 {place}。',
+  leadsOnTo: '接下来可调用 {operation}',
   describedIn: '以 {format} 描述：',
   protocolSettings: '协议设置',
   readOnly: '只读',

@@ -7,7 +7,7 @@ import { viewSchema } from '../../openapi/schema.ts';
 import type { ConditionView, SchemaView } from '../../openapi/schema-view.ts';
 import { filled, pieces, type Words } from '../../words/words.ts';
 import { description, type ApiPageContext } from './context.ts';
-import { limitTexts } from './limits.ts';
+import { containedCount, limitTexts } from './limits.ts';
 import { element as h } from './quick-html.ts';
 import { exampleLink } from './example-link.ts';
 
@@ -68,8 +68,11 @@ export function valueFacts(
         view.propertyNames.value === undefined ? null : viewSchema(context.document, view.propertyNames),
       ),
     );
-  if (view.contains !== null)
-    facts.push(...ruleFor(context, words.someEntry, viewSchema(context.document, view.contains)));
+  if (view.contains !== null) {
+    const count = containedCount(view);
+    const what = count === '' ? words.someEntry : `${words.someEntry} (${count})`;
+    facts.push(...ruleFor(context, what, viewSchema(context.document, view.contains)));
+  }
   for (const { property, needs } of view.dependent)
     if (needs.length > 0) facts.push(note(...alsoNeeds(property, needs, words)));
   if (view.conflicts.length > 0)

@@ -34,6 +34,16 @@ export function limitTexts(view: SchemaView, words: Words): string[] {
   return texts;
 }
 
+/** How many entries of a list must fit what some of them must be: “2–3”, “≥ 2”; empty where one is enough. */
+export function containedCount({ limits }: SchemaView): string {
+  const number = (key: string) => (numberOf(limits[key]) === null ? null : String(limits[key]));
+  const least = number('minContains');
+  const most = number('maxContains');
+  return (least === null || least === '1') && most === null
+    ? ''
+    : signs({ at: least ?? '1', isOut: false }, { at: most, isOut: false });
+}
+
 interface Bound {
   readonly at: string | null;
   /** The limit itself is not allowed. */

@@ -304,20 +304,21 @@ function links(context: ApiPageContext, response: ApiResponse): ElementContent[]
   return response.links.flatMap((link): ElementContent[] => {
     const values = [
       ...link.parameters.map(({ name, value }) => [name, value] as const),
-      ...(link.body === '' ? [] : [['the body', link.body] as const]),
+      ...(link.body === '' ? [] : [[context.render.words.body, link.body] as const]),
     ];
+    const [before, behind = ''] = context.render.words.leadsOnTo.split('{operation}');
     return [
       note(
-        'Leads on to ',
+        before!,
         h('code', {}, link.operation || link.name),
+        behind,
         ...values.flatMap(([name, value], index) => [
-          index === 0 ? ' with ' : ', ',
+          index === 0 ? ': ' : ', ',
           h('code', {}, name),
-          ' from ',
+          ' ← ',
           h('code', {}, value),
         ]),
-        ...(link.server === '' ? [] : [' at ', h('code', {}, link.server)]),
-        '.',
+        ...(link.server === '' ? [] : [' (', h('code', {}, link.server), ')']),
       ),
       ...description(context, link.description),
     ];

@@ -197,6 +197,7 @@ export const fieldCases: readonly Case[] = [
       properties: {
         map: { type: 'object', propertyNames: { pattern: '^k' }, dependentRequired: { card: ['cvc'] } },
         list: { type: 'array', contains: { const: 'must' } },
+        several: { type: 'array', contains: { const: 'these' }, minContains: 2, maxContains: 3 },
         file: { type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' },
         docs: { type: 'string', externalDocs: { url: 'https://e.test/docs', description: 'More there' } },
       },
@@ -204,6 +205,7 @@ export const fieldCases: readonly Case[] = [
     says: [
       'Names of properties: matches ^k',
       'Some entry: always must',
+      'Some entry (2–3): always these',
       'Holds image/png, written in base64',
       'card also needs cvc',
       'More there',

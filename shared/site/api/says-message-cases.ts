@@ -62,7 +62,7 @@ export const messageCases: readonly Case[] = [
         },
       },
     },
-    says: ['Leads on to getIt with id from $response.body#/id', 'Fetch it'],
+    says: ['Leads on to getIt: id ← $response.body#/id', 'Fetch it'],
   },
   {
     name: 'a header that signs in, where nothing else says so',
@@ -95,7 +95,7 @@ export const messageCases: readonly Case[] = [
     operation: {
       responses: { 201: { description: 'x', links: { all: { operationRef: '#/paths/~1things~1{id}/get' } } } },
     },
-    says: ['Leads on to GET /things/{id}.'],
+    says: ['Leads on to GET /things/{id}'],
   },
   {
     name: 'examples of response headers',
