@@ -35,6 +35,20 @@ test('at 200 % there is room to write, and no control of the bar lies over anoth
   expect(await overlapsIn(page.locator('.format-bar'))).toEqual([]);
 });
 
+test('the bar above the text takes one line beside pages and preview, from a small laptop’s width on', async ({
+  galley,
+}) => {
+  const page = await galley.open();
+  await page.getByRole('textbox', { name: 'Page text' }).waitFor();
+  for (const width of [1440, 1280, 820]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(async () => (await page.locator('.format-bar').boundingBox())?.height, `${width} wide`)
+      .toBeLessThanOrEqual(40);
+    expect(await overlapsIn(page.locator('.format-bar'))).toEqual([]);
+  }
+});
+
 test('nothing of a narrow window lies beside it', async ({ galley }) => {
   const page = await galley.open();
   await page.getByRole('textbox', { name: 'Page text' }).waitFor();
