@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Chosen } from '../../shared/contract/host/receiving.ts';
 import { bringFiles, incomingFiles, type Arriving, type IncomingFile } from './arriving.ts';
 import { objectsOf, withOwnRepository, type ObjectsTrouble } from './borrowed-objects.ts';
+import { branchThere } from './branch-there.ts';
 import { fetchVersions } from './fetch-versions.ts';
 import { findGitFolders, isPartial, type GitFolders } from './folders.ts';
 import { mergeVersions, named, type Collision, type MergedTree } from './merge-versions.ts';
@@ -18,8 +19,9 @@ import { VersionGit } from './version-files.ts';
 
 /** What others have sent, and what taking it would do. */
 export interface Incoming {
-  /** The branch that is checked out, its version, and the one that it has at the other place. */
+  /** The branch that is checked out, what the other place calls it, its version, and the one that it has there. */
   readonly branch: string;
+  readonly there: string;
   readonly tip: string;
   readonly theirs: string;
   /** The other place as people read it. */
@@ -52,15 +54,15 @@ export async function lookForVersions(
 ): Promise<Incoming | NotReceived> {
   const place = await placeOf(root, 'receive');
   if ('trouble' in place) return notReceived(place.trouble);
-  const { folders, branch, tip, remote } = place;
+  const { folders, branch, tip, remote, there } = place;
   const standing = await standingOf(folders);
   if (typeof standing === 'string') return notReceived(standing);
   const result = await withOwnRepository<Incoming | NotReceived>(folders, root, async (own) => {
-    const theirs = await fetchVersions(folders, root, own, { remote, branch, ...call });
+    const theirs = await fetchVersions(folders, root, own, { remote, branch: there, ...call });
     if (typeof theirs !== 'string') return theirs;
-    await noteSent(folders, remote, branch, theirs).catch(() => undefined);
+    await noteSent(folders, remote, there, theirs).catch(() => undefined);
     const git = new VersionGit(own, folders, []);
-    const about = { branch, tip, theirs, to: remote.shown };
+    const about = { branch, there, tip, theirs, to: remote.shown };
     const merged = await mergeVersions(git, own, { tip, theirs, choices: new Map() });
     if (merged === 'nothing') return { ...about, count: 0, versions: [], files: [], collisions: [] };
     // Where only the newest versions are here, those that both have may be older.
@@ -121,12 +123,15 @@ export async function takeVersions(
     const merged = await mergeVersions(git, own, { tip, theirs, choices });
     if (merged === 'nothing') return { commit: tip };
     if (typeof merged === 'string') return notReceived(merged);
-    const from = typeof remote === 'string' ? '' : ` of ${remote.shown}`;
+    const { branch } = standing;
+    const isKnown = typeof remote !== 'string';
+    const there = isKnown ? await branchThere(folders, root, { branch, remote, way: 'receive' }) : branch;
+    const from = isKnown ? ` of ${remote.shown}${there === branch ? '' : ` into ${branch}`}` : '';
     const commit = await versionOf(git, merged, {
       tip,
       theirs,
       author,
-      title: `Merge branch '${standing.branch}'${from}`,
+      title: `Merge branch '${there}'${from}`,
     });
     if (commit === null) return notReceived('unreadable');
     const way = {

@@ -1,4 +1,5 @@
 import { withBorrowedObjects, withOwnRepository } from './borrowed-objects.ts';
+import { branchThere } from './branch-there.ts';
 import {
   currentBranch,
   findGitFolders,
@@ -34,6 +35,8 @@ export interface Unsent {
   readonly branch: string;
   readonly tip: string;
   readonly remote: Remote;
+  /** What the other place calls this branch. */
+  readonly there: string;
   /** The other place has this branch, as far as is known. */
   readonly isThere: boolean;
   /** The branch into which everything goes in the end; null where nobody knows. */
@@ -76,14 +79,14 @@ interface Wanted {
 export async function unsentVersions(root: string, last: Unsent | null = null): Promise<Unsent | NotSent> {
   const place = await placeOf(root, 'send');
   if ('trouble' in place) return place;
-  const { folders, branch, tip, remote } = place;
-  const there = await branchesOf(folders, remote.name);
-  const isThere = there.has(branch);
-  const asked = `${[tip, ...new Set([...there.values()].map((commit) => `^${commit}`))].join('\n')}\n`;
-  const mainLine = await mainLineOf(folders, remote, there);
-  const about = { branch, tip, remote, isThere, mainLine, branches: [...there.keys()], asked };
+  const { folders, branch, tip, remote, there } = place;
+  const known = await branchesOf(folders, remote.name);
+  const isThere = known.has(there);
+  const asked = `${[tip, ...new Set([...known.values()].map((commit) => `^${commit}`))].join('\n')}\n`;
+  const mainLine = await mainLineOf(folders, remote, known);
+  const about = { branch, tip, remote, there, isThere, mainLine, branches: [...known.keys()], asked };
   if (last !== null && last.asked === asked) return { ...last, ...about };
-  if ([...there.values()].includes(tip)) return { ...about, count: 0, versions: [] };
+  if ([...known.values()].includes(tip)) return { ...about, count: 0, versions: [] };
   const found = await withBorrowedObjects(
     folders,
     root,
@@ -122,6 +125,8 @@ export interface Place {
   readonly branch: string;
   readonly tip: string;
   readonly remote: Remote;
+  /** What the other place calls the branch. */
+  readonly there: string;
 }
 
 /** The branch that is checked out, and where its versions go, or come from. */
@@ -133,7 +138,8 @@ export async function placeOf(root: string, way: 'send' | 'receive'): Promise<Pl
   const tip = await referredObject(folders, `refs/heads/${branch}`);
   if (tip === null) return notSent('unborn');
   const remote = await remoteOf(folders, branch, way);
-  return typeof remote === 'string' ? notSent(remote) : { folders, branch, tip, remote };
+  if (typeof remote === 'string') return notSent(remote);
+  return { folders, branch, tip, remote, there: await branchThere(folders, root, { branch, remote, way }) };
 }
 
 /** The branch of the other place is at this version now, as far as is known here. */

@@ -26,13 +26,12 @@ export async function sendingOutlook(session: Session): Promise<OutputOf<Calls, 
   const found = await unsentVersions(root);
   const last = readLast(await session.store.value(`sending-${dataKey(root)}`));
   if ('trouble' in found) return { trouble: sendingTrouble(found), unsent: null, ...last };
-  const { branch, tip, remote, isThere, count, versions, mainLine } = found;
+  const { branch, tip, remote, there, isThere, count, versions, mainLine } = found;
   // A piece of work is at its place already.
-  const how =
-    mainLine !== null && branch !== mainLine && last.name === '' ? { way: 'branch' as const, name: '' } : last;
+  const how = mainLine !== null && there !== mainLine && last.name === '' ? { way: 'branch' as const, name: '' } : last;
   return {
     trouble: null,
-    unsent: { branch, tip, to: remote.shown, isThere, count, versions: [...versions] },
+    unsent: { branch, there, tip, to: remote.shown, isThere, count, versions: [...versions] },
     ...how,
   };
 }
@@ -55,7 +54,7 @@ async function sendNow(
   const { root } = openWorkspace(session);
   const found = await unsentVersions(root);
   if ('trouble' in found) throw sendingError(found);
-  const branch = way === 'branch' ? found.branch : branchNameOf(name);
+  const branch = way === 'branch' ? found.there : branchNameOf(name);
   if (branch === '')
     throw new ContractError({
       code: 'cannot-send',
@@ -66,7 +65,10 @@ async function sendNow(
   // A piece of work is its own: it goes on with what was sent under its name, and takes no name of others.
   const goesOn = last.way === 'review' && branchNameOf(last.name) === branch && found.branches.includes(branch);
   const isNew = way === 'review' && !goesOn;
-  if (isNew && (found.branches.includes(branch) || branch === found.branch || branch === found.remote.mainBranch))
+  if (
+    isNew &&
+    (found.branches.includes(branch) || [found.branch, found.there, found.remote.mainBranch].includes(branch))
+  )
     throw new ContractError({
       code: 'cannot-send',
       title: `There is a branch “${branch}” already`,
@@ -77,12 +79,13 @@ async function sendNow(
   if ('trouble' in sent) throw sendingError(sent);
   session.changes.touched();
   const { branch: from } = found;
-  const isOn = branch === from || (from === found.mainLine && (await goOnAs(session, { from, branch, tip })));
+  const isOn =
+    branch === from || (way === 'review' && from === found.mainLine && (await goOnAs(session, { from, branch, tip })));
   // What is worked at from now on has its own branch; the next one gets a name of its own.
-  const then = { way, name: isOn ? '' : name };
+  const then = { way, name: isOn || way === 'branch' ? '' : name };
   await session.store.saveValue(`sending-${dataKey(root)}`, then).catch(() => undefined);
   const { web, mainBranch } = found.remote;
-  const into = mainBranch ?? (way === 'review' ? found.branch : null);
+  const into = mainBranch ?? (way === 'review' ? found.there : null);
   const isForReview = way === 'review' || (mainBranch !== null && branch !== mainBranch);
   return {
     branch,

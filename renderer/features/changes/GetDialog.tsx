@@ -39,7 +39,7 @@ export function GetDialog() {
       trouble={trouble}
       onAgain={() => again(null)}
     >
-      You have everything that others have sent to “{incoming?.branch}” at {incoming?.to}.
+      You have everything that others have sent to “{incoming?.there}” at {incoming?.to}.
     </NothingToDo>
   );
 }
@@ -71,6 +71,7 @@ function GetForm({
   const [isWorking, setIsWorking] = useState(false);
   const decisions = useDecisions(incoming.collisions);
   const { undecided } = decisions;
+  const own = incoming.there === incoming.branch ? '' : `, which is “${incoming.branch}” here`;
 
   async function take(event: FormEvent) {
     event.preventDefault();
@@ -90,7 +91,7 @@ function GetForm({
   return (
     <Dialog
       title={title}
-      description={`From “${incoming.branch}” at ${incoming.to}. What you wrote stays.`}
+      description={`From “${incoming.there}” at ${incoming.to}${own}. What you wrote stays.`}
       className={incoming.collisions.some(({ texts }) => texts !== null) ? 'send-versions conflict' : 'send-versions'}
       onClose={() => !isWorking && actions.layers.closeDialog()}
       footer={

@@ -182,10 +182,11 @@ function SendForm({ outlook, unsent, first, onOutdated, onSent }: SendFormProps)
           <legend className="field-label">How</legend>
           {choice(
             'branch',
-            `Into “${unsent.branch}”`,
-            unsent.isThere
-              ? 'Everybody who works there gets them.'
-              : 'The other place has no such branch yet: it begins there.',
+            `Into “${unsent.there}”`,
+            (unsent.there === unsent.branch ? '' : `What is “${unsent.branch}” here has this name there. `) +
+              (unsent.isThere
+                ? 'Everybody who works there gets them.'
+                : 'The other place has no such branch yet: it begins there.'),
           )}
           {choice(
             'review',

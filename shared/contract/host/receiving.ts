@@ -50,6 +50,8 @@ export const receivingCalls = {
       incoming: z
         .object({
           branch: z.string(),
+          /** What the other place calls it. */
+          there: z.string(),
           /** The last version here, and the one at the other place. */
           tip: commitSchema,
           theirs: commitSchema,

@@ -19,6 +19,8 @@ export const sendingCalls = {
         .object({
           /** The branch that is checked out. */
           branch: z.string(),
+          /** What the other place calls it. */
+          there: z.string(),
           /** Its last version. */
           tip: z.string(),
           /** The other place as people read it: `github.com/acme/docs`. */
