@@ -7,7 +7,7 @@ import type { LeftFile } from '../../shared/contract/host/steps.ts';
 import type { FileChange } from '../../shared/workspace/snapshot.ts';
 import { writeRefusal } from '../../shared/workspace/writable.ts';
 import type { StepFile } from '../documents/steps.ts';
-import { isPointer, onlyPointer } from '../workspace/large-file-pointer.ts';
+import { isPointer, longestPointer, onlyPointer } from '../workspace/large-file-pointer.ts';
 import type { Keep } from '../workspace/removed-file.ts';
 import { readBytes } from '../workspace/scan.ts';
 import { revisionOf } from '../workspace/text-file.ts';
@@ -59,6 +59,15 @@ export async function pictureNow(session: Session, path: RepoPath): Promise<Pict
   if (read === null) return stays('It can’t be read.');
   if (!read.isWhole) return stays('It is too large for the history to keep.');
   return isPointer(read.bytes) ? stays(onlyPointer) : pictureOf(read.bytes);
+}
+
+/** Whether only a note of where Git LFS keeps it is in a picture's place. */
+export async function isNoteNow(session: Session, path: RepoPath): Promise<boolean> {
+  const absolute = await openWorkspace(session)
+    .resolve(path)
+    .catch(() => null);
+  const read = absolute === null ? null : await readBytes(absolute, longestPointer);
+  return read?.isWhole === true && isPointer(read.bytes);
 }
 
 /** How a step keeps the turns of pictures: what they were before stays with it. */

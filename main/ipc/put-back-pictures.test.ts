@@ -4,8 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { limits } from '../../shared/base/limits.ts';
 import { repoPath, type RepoPath } from '../../shared/base/path.ts';
 import { Steps } from '../documents/steps.ts';
+import { isNoteNow } from './picture-turns.ts';
 import { planPutBack, putBack } from './put-back.ts';
-import { back, changeAll, file, git, list, page, put, root, seen, tested, undo } from './testing-put-back.ts';
+import { back, changeAll, changes, file, git, list, page, put, root, seen, tested, undo } from './testing-put-back.ts';
 
 const [logo, lost, added] = ['logo.png', 'in/lost.webp', 'in/added.avif'].map(repoPath) as [
   RepoPath,
@@ -142,6 +143,8 @@ describe('a picture stays, in words,', () => {
     await put(logo, fresh[logo]!);
     await rm(join(root, lost));
     for (const path of [logo, lost]) await expect(back(file(path))).rejects.toMatchObject(refused(/Git LFS/));
+    expect(await changes.pictureBefore(logo)).toEqual({ picture: null, isNote: true });
+    expect(await isNoteNow(tested.session, logo)).toBe(false);
     expect([await bytes(logo), await bytes(lost)]).toEqual([fresh[logo], null]);
     const write = tested.session.workspace!.putBack(lost, { bytes: Buffer.from(pointer('b')), link: null }, 'picture');
     await expect(write).rejects.toMatchObject({ code: 'not-allowed' });
@@ -151,6 +154,8 @@ describe('a picture stays, in words,', () => {
   it('where only a pointer is there, which undo would have to write again', async () => {
     await put(logo, pointer('a'));
     await put(added, pointer('b'));
+    expect(await changes.pictureBefore(logo)).toMatchObject({ isNote: false });
+    for (const path of [logo, added]) expect(await isNoteNow(tested.session, path)).toBe(true);
     for (const path of [logo, added]) await expect(back(file(path))).rejects.toMatchObject(refused(/Git LFS/));
     expect((await bytes(added))!.toString()).toBe(pointer('b'));
   });

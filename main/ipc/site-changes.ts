@@ -9,6 +9,7 @@ import { findGitFolders } from '../git/folders.ts';
 import { savedVersions, type WantedVersions } from '../git/saved-versions.ts';
 import { unsentVersions, type Unsent } from '../git/send.ts';
 import { ShownDifferences } from './page-difference.ts';
+import { isPointer } from '../workspace/large-file-pointer.ts';
 import { decodeText } from '../workspace/text-file.ts';
 
 /** How long events are gathered before the folder is compared again, in milliseconds: saving a version is many. */
@@ -164,13 +165,20 @@ export class SiteChangesFollower {
     return isText ? text : null;
   }
 
-  /** What a picture was in the version; null where it is not there, is none that browsers show, or is too large. */
-  async pictureBefore(path: RepoPath): Promise<{ readonly type: string; readonly data: string } | null> {
-    if (this.#files === null) return null;
-    const bytes = await this.#files.before(this.#since, path);
-    if (bytes === null || typeof bytes === 'string' || bytes.length > largestImage) return null;
+  /**
+   * What a picture was in the version; null where it is not there, is none that browsers show, or is too large. And
+   * whether the version has a note in its place, by which Git LFS finds it elsewhere.
+   */
+  async pictureBefore(path: RepoPath): Promise<{
+    readonly picture: { readonly type: string; readonly data: string } | null;
+    readonly isNote: boolean;
+  }> {
+    const bytes = this.#files === null ? null : await this.#files.before(this.#since, path);
+    if (bytes === null || typeof bytes === 'string' || bytes.length > largestImage)
+      return { picture: null, isNote: false };
     const kind = imageKind(bytes);
-    return kind === null ? null : { type: imageTypes[kind], data: bytes.toString('base64') };
+    const picture = kind === null ? null : { type: imageTypes[kind], data: bytes.toString('base64') };
+    return { picture, isNote: isPointer(bytes) };
   }
 
   /** What files were in a version; without those that can't be read. Rejects with the system's errors. */

@@ -3,6 +3,8 @@ import { ContractError } from '../../shared/contract/define.ts';
 
 /** A pointer is a short text; what is longer is the file itself. */
 export const longestPointer = 1024;
+/** What is shorter has no room for the name of a content. */
+export const shortestPointer = 100;
 const whole = /^version https:\/\/git-lfs\.github\.com\/spec\/v1\n(?:.*\n)*?oid sha256:([0-9a-f]{64})\n/;
 
 /** Why a picture of which only a pointer is there can't be put back, as sentences. */

@@ -127,6 +127,24 @@ describe('a picture', () => {
   });
 });
 
+it('a note of where Git LFS keeps a picture is told from the picture', async () => {
+  const note = `version https://git-lfs.github.com/spec/v1\noid sha256:${'a'.repeat(64)}\nsize 1234567\n`;
+  // Nor does it depend on how many there are.
+  for (const name of ['a.png', 'b.svg', 'c.webp', 'words.pdf']) put(name, note);
+  put('d.png', png(3, 2));
+  put('e.svg', svg('4', '5'));
+  const { files } = await workspace.load();
+  expect(files.map(({ path, unread }) => [path, unread]).sort()).toEqual([
+    ['a.png', 'note'],
+    ['b.svg', 'note'],
+    ['c.webp', 'note'],
+    ['d.png', undefined],
+    ['docs.json', undefined],
+    ['e.svg', undefined],
+    ['words.pdf', undefined],
+  ]);
+});
+
 it('pictures are measured while they are few, however many pages there are', async () => {
   for (const name of ['a.mdx', 'b.mdx', 'c.mdx', 'd.mdx']) put(name, 'A page.');
   for (const name of ['a.png', 'b.png']) put(name, png(3, 2));

@@ -17,6 +17,7 @@ import {
 import type { SourceFile, UnreadReason } from '../../shared/workspace/snapshot.ts';
 import { isInside } from './contain.ts';
 import { exportManifest, isExportInProgress } from './exported-folder.ts';
+import { isPointer, longestPointer, shortestPointer } from './large-file-pointer.ts';
 import { decodeText, revisionOf } from './text-file.ts';
 import { isTemporaryName } from './temporary-file.ts';
 
@@ -180,7 +181,16 @@ export async function readSource(
     return { file: { path, kind, text: isText ? text : null, size: bytes.length }, stamp, revision: revisionOf(bytes) };
   }
   const size = kind === 'asset' && measures && isImage(path) ? await readImageSize(absolute) : null;
-  return { file: { path, kind, text: null, size: stamp.size, ...(size ?? {}) }, stamp, revision: null };
+  const isNote = size === null && kind === 'asset' && (await isNoteOfPicture(absolute, path, stamp));
+  const facts = { ...(size ?? {}), ...(isNote ? { unread: 'note' as const } : {}) };
+  return { file: { path, kind, text: null, size: stamp.size, ...facts }, stamp, revision: null };
+}
+
+/** Whether only a note of where Git LFS keeps it is in a picture's place. Few pictures are so short that it is read. */
+async function isNoteOfPicture(absolute: string, path: RepoPath, { size }: FileStamp): Promise<boolean> {
+  if (!isImage(path) || size < shortestPointer || size > longestPointer) return false;
+  const read = await readBytes(absolute, longestPointer);
+  return read?.isWhole === true && isPointer(read.bytes);
 }
 
 /**

@@ -252,7 +252,7 @@ export function fakeHost(initial: Readonly<Record<string, string>>): FakeHost {
       unsent: null,
     }),
     'changes.before': () => ({ text: null }),
-    'changes.picture': () => ({ picture: null }),
+    'changes.picture': () => ({ picture: null, isNote: { before: false, now: false } }),
     'changes.lookBack': () => ({ left: [] }),
     'changes.putBack': () => ({ step: null, words: '', left: [], links: 0 }),
     'changes.versions': () => ({ trouble: null, versions: [], hasMore: false, isCut: false }),

@@ -5,8 +5,9 @@ import type { RepositoryFacts } from './repository.ts';
 /**
  * `large`: more bytes than a text has. `special`: no file but a pipe, a device or the like. `folder`: one where
  * settings are looked for. `outside`: a link that leads out of the folder. `patterns`: only its beginning counts.
+ * `note`: of a picture only a note of where Git LFS keeps it is here.
  */
-export type UnreadReason = 'large' | 'special' | 'folder' | 'outside' | 'patterns';
+export type UnreadReason = 'large' | 'special' | 'folder' | 'outside' | 'patterns' | 'note';
 
 /** A saved file as the host read it. */
 export interface SourceFile {
@@ -16,7 +17,7 @@ export interface SourceFile {
   readonly text: string | null;
   /** Bytes. */
   readonly size: number;
-  /** Why a file whose text would be wanted was not read. */
+  /** Why a file whose text, or picture, would be wanted was not read. */
   readonly unread?: UnreadReason;
   /** Pixels of an image whose header could be read. */
   readonly width?: number;

@@ -11,6 +11,10 @@ const words: Readonly<Record<ListedChange['change'], string>> = {
   deleted: 'This picture was deleted.',
 };
 
+const noteNow =
+  'Git LFS keeps it in another place, and only a note of where is here. With its program, git gets it: git lfs pull.';
+const noteBefore = 'Git LFS keeps what it was in another place, and that version has only a note of where.';
+
 /** A picture as it was and as it is, beside each other. */
 export function PictureDifference({ change }: { readonly change: ListedChange }) {
   const actions = useActions();
@@ -19,27 +23,33 @@ export function PictureDifference({ change }: { readonly change: ListedChange })
   const addressOf = useFileAddress();
   const hasBefore = kind !== 'new';
   const hasNow = kind !== 'deleted';
-  const before = useLoaded(`${commit} ${from ?? path}`, async () => ({
-    src: hasBefore ? await actions.changes.pictureBefore(from ?? path) : null,
-  }));
+  const loaded = useLoaded(`${commit} ${from ?? path} ${content}`, () =>
+    actions.changes.picture(from ?? path, hasNow ? path : null),
+  );
+  const before = loaded.value?.before ?? null;
+  const isNote = loaded.value?.isNote ?? { before: false, now: false };
+  const isLoading = loaded.value === null && loaded.failure === null;
   return (
     <>
       <p className="dim">{words[kind]}</p>
+      {(isNote.before || isNote.now) && <p className="dim">{isNote.now ? noteNow : noteBefore}</p>}
       <div className={hasBefore && hasNow ? 'pictures are-two' : 'pictures'}>
         {hasBefore && (
           <Picture
-            key={`was ${before.value?.src ?? ''}`}
+            key={`was ${before ?? ''}`}
             name="As it was"
-            src={before.value?.src ?? null}
-            isLoading={before.value === null && before.failure === null}
+            src={before}
+            isLoading={isLoading}
+            isNote={isNote.before}
           />
         )}
         {hasNow && (
           <Picture
             key={`now ${content}`}
             name={hasBefore ? 'As it is now' : 'The picture'}
-            src={addressOf === null ? null : `${addressOf(path)}?${encodeContent(content)}`}
-            isLoading={addressOf === null}
+            src={addressOf === null || isLoading ? null : `${addressOf(path)}?${encodeContent(content)}`}
+            isLoading={addressOf === null || isLoading}
+            isNote={isNote.now}
           />
         )}
       </div>
@@ -54,10 +64,12 @@ function Picture({
   name,
   src,
   isLoading,
+  isNote,
 }: {
   readonly name: string;
   readonly src: string | null;
   readonly isLoading: boolean;
+  readonly isNote: boolean;
 }) {
   const [size, setSize] = useState<string | null>(null);
   const [isBroken, setBroken] = useState(false);
@@ -68,7 +80,7 @@ function Picture({
         {size !== null && <span> · {size}</span>}
       </figcaption>
       <div className="picture-stage">
-        {src !== null && !isBroken ? (
+        {src !== null && !isBroken && !isNote ? (
           <img
             src={src}
             alt={name}
@@ -78,7 +90,9 @@ function Picture({
             onError={() => setBroken(true)}
           />
         ) : (
-          !isLoading && <span className="dim">It can’t be shown here.</span>
+          !isLoading && (
+            <span className="dim">{isNote ? 'It is not on this computer.' : 'It can’t be shown here.'}</span>
+          )
         )}
       </div>
     </figure>

@@ -68,10 +68,15 @@ export function changesActions({ store, host }: Services, layers: LayerActions, 
       // Once it is drawn.
       setTimeout(() => store.setState(({ changesFocus }) => ({ changesFocus: changesFocus + 1 })));
     },
-    /** The address of a picture as it was in that version; null where there is none that can be shown. */
-    pictureBefore: async (path: RepoPath): Promise<string | null> => {
-      const { picture } = await host.call('changes.picture', { path });
-      return picture === null ? null : `data:${picture.type};base64,${picture.data}`;
+    /**
+     * The address of a picture as it was in that version, null where there is none that can be shown; and whether only
+     * a note of where Git LFS keeps it is in its place, then and now.
+     *
+     * @param now where it is by now; null where it is gone
+     */
+    picture: async (path: RepoPath, now: RepoPath | null) => {
+      const { picture, isNote } = await host.call('changes.picture', { path, now });
+      return { before: picture === null ? null : `data:${picture.type};base64,${picture.data}`, isNote };
     },
     /** What a file said in that version; null where it is no text. */
     before: async (path: RepoPath): Promise<string | null> => (await host.call('changes.before', { path })).text,

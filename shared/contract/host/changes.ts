@@ -131,11 +131,15 @@ export const changesCalls = {
   'changes.before': call(z.object({ path: repoPathSchema }), z.object({ text: textSchema.nullable() })),
   /**
    * What a picture was in that version, its bytes in base64; null where there is none, it is no picture that browsers
-   * show, or it is larger than pictures that are brought in may be.
+   * show, or it is larger than pictures that are brought in may be. `now` is where it is by now; null where it is gone.
    */
   'changes.picture': call(
-    z.object({ path: repoPathSchema }),
-    z.object({ picture: z.object({ type: z.string(), data: z.string() }).nullable() }),
+    z.object({ path: repoPathSchema, now: repoPathSchema.nullable() }),
+    z.object({
+      picture: z.object({ type: z.string(), data: z.string() }).nullable(),
+      /** In its place is a note of where Git LFS keeps it: in that version, and in the folder by now. */
+      isNote: z.object({ before: z.boolean(), now: z.boolean() }),
+    }),
   ),
   /** Which files could not be put back, and why. Nothing is changed. Error `changed` where the list is an older one. */
   'changes.lookBack': call(putBackRequest, z.object({ left: z.array(leftSchema) })),
