@@ -225,3 +225,14 @@ test('a second look reads what changed meanwhile', async () => {
   git('commit', '-q', '-m', 'two');
   expect(await files.read(null)).toMatchObject({ version: { title: 'two' }, files: [] });
 });
+
+// Elsewhere, names are letters.
+test.skipIf(process.platform !== 'linux')('a file whose name is not written in UTF-8 is not told as gone', async () => {
+  begin();
+  const name = (end: string) => Buffer.concat([Buffer.from(`${docs}/caf`), Buffer.from([0xe9]), Buffer.from(end)]);
+  writeFileSync(name('.mdx'), page('Café', 'this'));
+  git('add', '-A');
+  git('commit', '-q', '-m', 'A name of old');
+  writeFileSync(name('-2.mdx'), page('Café', 'that'));
+  expect(await new ChangedFiles(docs).read(null)).toMatchObject({ files: [] });
+});

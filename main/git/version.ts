@@ -91,7 +91,10 @@ export async function filesOfVersion(
     const tab = line.indexOf('\t');
     const [mode, kind, hash] = line.slice(0, Math.max(tab, 0)).split(' ');
     if (kind !== 'blob' || hash === undefined || files.size >= mostFiles) continue;
-    files.set(line.slice(tab + 1 + start), { hash, isLink: mode === '120000' });
+    const name = line.slice(tab + 1 + start);
+    // It is not written in UTF-8, and nothing here finds its file: it is not gone for that.
+    if (name.includes('\uFFFD')) continue;
+    files.set(name, { hash, isLink: mode === '120000' });
   }
   return files;
 }

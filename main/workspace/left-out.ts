@@ -32,7 +32,7 @@ export function leftOut({ outside, unreadable, isTruncated, measures }: Scan): N
             unreadable.length === 1
               ? `${pathEnd(unreadable[0]!)} can’t be read`
               : `${unreadable.length} folders and files can’t be read`,
-            'What is in there is missing from the site. It belongs to somebody else, or lies too deep inside other folders.',
+            'What is in there is missing from the site. It belongs to somebody else, lies too deep inside other folders, or its name is not written in UTF-8: then give it another one.',
           ),
         ]),
     ...(isTruncated

@@ -111,6 +111,15 @@ describe('what lies deep', () => {
   });
 });
 
+// Elsewhere, names are letters.
+it.skipIf(process.platform !== 'linux')('a file whose name is not written in UTF-8 is named', async () => {
+  writeFileSync(Buffer.concat([Buffer.from(`${root}/caf`), Buffer.from([0xe9]), Buffer.from('.mdx')]), 'A page.');
+  writeFileSync(join(root, 'caf\uFFFD.md'), 'Its name is written so.');
+  const { files, unreadable } = await scanFolder(root);
+  expect([...files.keys()]).toEqual(['caf\uFFFD.md']);
+  expect(unreadable).toEqual(['caf\uFFFD.mdx']);
+});
+
 describe('links', () => {
   it('are followed inside the docs, once, and to files that are there', async () => {
     mkdirSync(join(root, 'real'));

@@ -40,7 +40,7 @@ export interface Scan {
   readonly files: ReadonlyMap<RepoPath, FileStamp>;
   /** Links that lead out of the docs folder: left alone, and said. */
   readonly outside: readonly string[];
-  /** Folders that could not be read, or lie too deep; files too deep. */
+  /** Folders that could not be read, or lie too deep; files too deep, or whose names are not written in UTF-8. */
   readonly unreadable: readonly string[];
   /** Temporary files of Galley, absolute: of a save that is under way, or left behind. Never part of the site. */
   readonly temporary: readonly string[];
@@ -51,6 +51,8 @@ export interface Scan {
 }
 
 const mostFiles = 200_000;
+/** What stands in a text for bytes that are none. */
+const notText = '\uFFFD';
 /** Longer paths are none to the rest of Galley, in UTF-16 units. */
 const longestPath = 1024;
 
@@ -114,6 +116,8 @@ export async function scanFolder(realRoot: string): Promise<Scan> {
         } else if (isFile && files.size < mostFiles) {
           const info = await stat(real).catch(() => null);
           if (info !== null) note(name, { size: info.size, modified: info.mtimeMs });
+          // A name that is not written in UTF-8: what it was read as leads to no file.
+          else if (entry.name.includes(notText)) unreadable.push(name);
         } else if (!isFile) note(name, { size: 0, modified: 0, unread: 'special' });
       }),
     );

@@ -106,3 +106,12 @@ test('a command that is called as it was typed comes before pages that merely ha
   // A page of that name is what is looked for.
   expect(labels('preferences', { ...state, tree: { sections: [], unlisted: [page('Preferences')] } })[0]).toBe('Pages');
 });
+
+test('a command that is known under the word that was typed comes before pages that merely have its letters', () => {
+  const labels = (typed: string, title: string) =>
+    results(typed, { ...state, tree: { sections: [], unlisted: [page(title)] } }, [], null).map(({ label }) => label);
+  expect(labels('diff', 'Delivery in four days, fast')).toEqual(['Commands', 'Pages', 'Or']);
+  expect(labels('diff', 'Diff and merge')[0]).toBe('Pages');
+  // Part of a word is no word.
+  expect(labels('dif', 'Delivery in four days')[0]).toBe('Pages');
+});

@@ -47,6 +47,8 @@ export function readQuery(query: string): { readonly scope: Scope; readonly type
   return { scope: 'all', typed: query.trim() };
 }
 
+/** What is found at the start of a word is worth more than all scattered letters. */
+const leastOfWords = 1000;
 const mostPages = 8;
 const mostTexts = 8;
 const mostCommands = 6;
@@ -76,9 +78,14 @@ export function results(
   else {
     const ofCommands = commandResults(typed, state, typed === '' ? 5 : mostCommands);
     // A command that is called as it was typed comes before pages that merely have its letters.
-    const isCommand = typed !== '' && isNamed(typed, ofCommands[0]) && !isNamed(typed, pageResults(typed, state)[0]);
+    const ofPages = pageResults(typed, state);
+    const isCommand =
+      typed !== '' &&
+      (isNamed(typed, ofCommands[0])
+        ? !isNamed(typed, ofPages[0])
+        : isAlsoCalled(typed, ofCommands[0]) && !ofPages.some(({ title }) => hasWord(typed, title)));
     if (isCommand) add('Commands', ofCommands);
-    add(typed === '' && recentPages(state).length > 0 ? 'Opened last' : 'Pages', pageResults(typed, state));
+    add(typed === '' && recentPages(state).length > 0 ? 'Opened last' : 'Pages', ofPages);
     if (typed.length >= 2) add('Settings', settingResults(typed, state));
     if (typed !== '') add('In the text', textResults(found, typed));
     if (!isCommand) add('Commands', ofCommands);
@@ -102,6 +109,18 @@ export function results(
 function isNamed(typed: string, result: Result | undefined): boolean {
   const [title, words] = [result?.title.toLowerCase() ?? '', typed.toLowerCase()];
   return title.startsWith(words) && !/[\p{L}\p{N}]/u.test(title.charAt(words.length));
+}
+
+/** Whether what was typed is another word for a command, as whole words: “commit” for saving a version. */
+function isAlsoCalled(typed: string, result: Result | undefined): boolean {
+  const id = result?.target.kind === 'command' ? result.target.id : null;
+  const words = commands.find((entry) => entry.id === id)?.also ?? '';
+  return ` ${words.toLowerCase()} `.includes(` ${typed.toLowerCase()} `);
+}
+
+/** Whether a title has what was typed at the start of a word. */
+function hasWord(typed: string, title: string): boolean {
+  return (fuzzy(typed, title)?.score ?? 0) >= leastOfWords;
 }
 
 function pageResults(typed: string, state: AppState): Result[] {
@@ -157,7 +176,7 @@ function settingResults(typed: string, state: AppState): Result[] {
   const scored = allFormFields(dialect).flatMap((field) => {
     const match = fuzzy(typed, field.meta.title);
     // Letters that happen to stand in a title in this order are not what anybody looks for.
-    return match === null || match.score < 1000
+    return match === null || match.score < leastOfWords
       ? []
       : [
           {
@@ -237,7 +256,7 @@ function commandResults(typed: string, state: AppState, most: number): Result[] 
     // Words beside the title count only as words, not as scattered letters.
     const score = Math.max(
       byTitle?.score ?? -Infinity,
-      byWords !== null && byWords.score >= 1000 ? byWords.score - 300 : -Infinity,
+      byWords !== null && byWords.score >= leastOfWords ? byWords.score - 300 : -Infinity,
     );
     return score === -Infinity || (typed !== '' && score < 40)
       ? []
