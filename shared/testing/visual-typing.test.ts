@@ -65,6 +65,8 @@ describe('letters stay letters', () => {
     ['<Card title="‸">\n  a\n</Card>', '&amp;', '<Card title="&amp;amp;">\n  a\n</Card>'],
     ['## ‸', 'a #', '## a \\#'],
     ['- ‸', '1. a', '- 1\\. a'],
+    ['‸', '1986. A year', '1986\\. A year'],
+    ['a\n\n‸', '100) a', 'a\n\n100\\) a'],
     ['> a\n> ‸b', '- ', '> a\n> \\- b'],
   ])('%s and %s', (drawn, words, source) => {
     const editor = onPage(drawn);
@@ -91,6 +93,7 @@ describe('Markdown does what it says at once, and one undo shows what was typed'
     ['* ', '*  x', ''],
     ['1. ', '1.  x', ''],
     ['3) ', '3)  x', ''],
+    ['12. ', '12.  x', ''],
     ['> ', '>  x', ''],
     ['[ ] ', '- [ ]  x', ''],
     ['- [x] ', '- [x]  x', ''],

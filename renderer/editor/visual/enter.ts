@@ -16,6 +16,7 @@ import { leaveQuote } from './leave-quote.ts';
 import { isBlank } from './lines.ts';
 import type { VisualLine } from './page-face.ts';
 import { edit, move, placeOf, writeBehind, type Place } from './place.ts';
+import { writeOnInBox } from './one-line-box.ts';
 import { knowing } from './safe-edits.ts';
 import { deleteSelected } from './selected.ts';
 import { chosenWhole } from './wholes.ts';
@@ -45,6 +46,7 @@ export function newParagraph(view: EditorView): boolean {
   if (line.kind === 'title') return nextPlaceholder(view) || intoBody(view, place);
   if (line.kind !== 'words' || line.className.includes('visual-row')) return false;
   const paragraph = paragraphOf(place);
+  if (writeOnInBox(view, place, paragraph, prefixOf(view, line))) return true;
   // A note goes on nowhere: what follows it is a paragraph.
   const { lead } = paragraph.first;
   if (lead !== null && lead.kind !== 'note' && !beginsQuote(view.state.doc, paragraph.first))

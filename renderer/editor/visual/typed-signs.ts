@@ -112,7 +112,8 @@ function lineMeant({ text, line, state, head, isAtEnd }: Written): Meaning | nul
   if (line.lead !== null) return null;
   if (/^#{1,6} $/.test(text)) return begin(text, null);
   if (/^[-*+] $/.test(text)) return begin(text, '  ');
-  if (/^\d{1,9}[.)] $/.test(text)) return begin(text, ' '.repeat(text.length));
+  // A year at the begin of a line is a word.
+  if (/^\d{1,2}[.)] $/.test(text)) return begin(text, ' '.repeat(text.length));
   if (text === '> ' && !line.className.includes('visual-quote')) return begin(text, text);
   if (!isAtEnd) return null;
   const indentation = state.sliceDoc(state.doc.lineAt(from).from, from);
