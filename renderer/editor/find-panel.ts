@@ -3,8 +3,6 @@ import {
   findNext,
   findPrevious,
   getSearchQuery,
-  replaceAll,
-  replaceNext,
   search,
   SearchQuery,
   selectMatches,
@@ -14,6 +12,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView, type Panel, type ViewUpdate } from '@codemirror/view';
 import { element } from '../ui/dom.ts';
 import { drawIcon } from '../ui/icon-dom.ts';
+import { replaceFound } from './find-replace.ts';
 import { findSeen, isFound } from './find-seen.ts';
 import type { IconName } from '../ui/icons.gen.ts';
 
@@ -34,6 +33,18 @@ function iconButton(icon: IconName, label: string, keys: string, run: () => void
     drawIcon(icon),
   );
   button.addEventListener('click', run);
+  return button;
+}
+
+const isOn = (button: HTMLButtonElement) => button.getAttribute('aria-pressed') === 'true';
+
+function switchButton(icon: Node, label: string, run: () => void): HTMLButtonElement {
+  const attributes = { type: 'button', 'aria-label': label, 'data-tip': label, 'aria-pressed': 'false' };
+  const button = element('button', { class: 'icon-button', attributes }, icon);
+  button.addEventListener('click', () => {
+    button.setAttribute('aria-pressed', String(!isOn(button)));
+    run();
+  });
   return button;
 }
 
@@ -65,25 +76,15 @@ function createPanel(view: EditorView): Panel {
     },
   });
   const count = element('span', { class: 't12 dim numbers find-count', attributes: { role: 'status' } });
-  const matchCase = element(
-    'button',
-    {
-      class: 'icon-button',
-      attributes: {
-        type: 'button',
-        'aria-label': 'Match capitals',
-        'data-tip': 'Match capitals',
-        'aria-pressed': 'false',
-      },
-    },
-    drawIcon('case-sensitive'),
-  );
+  const matchCase = switchButton(drawIcon('case-sensitive'), 'Match capitals', () => commit());
+  const wholeWords = switchButton(drawIcon('whole-word'), 'Whole words', () => commit());
 
   const commit = () => {
     const query = new SearchQuery({
       search: input.value,
       replace: replacement.value,
-      caseSensitive: matchCase.getAttribute('aria-pressed') === 'true',
+      caseSensitive: isOn(matchCase),
+      wholeWord: isOn(wholeWords),
       literal: true,
       test: isFound,
     });
@@ -123,17 +124,13 @@ function createPanel(view: EditorView): Panel {
       });
   });
   replacement.addEventListener('input', commit);
-  matchCase.addEventListener('click', () => {
-    matchCase.setAttribute('aria-pressed', String(matchCase.getAttribute('aria-pressed') !== 'true'));
-    commit();
-  });
 
   const more = element(
     'div',
     { class: 'find-row', attributes: { hidden: '' } },
     replacement,
-    wordButton('Replace', () => replaceNext(view)),
-    wordButton('Replace all', () => replaceAll(view)),
+    wordButton('Replace', () => replaceFound(view, 'next')),
+    wordButton('Replace all', () => replaceFound(view, 'all')),
   );
   const toggle = iconButton('replace', 'Replace', '', () => {
     more.hidden = !more.hidden;
@@ -151,6 +148,7 @@ function createPanel(view: EditorView): Panel {
       iconButton('chevron-up', 'Previous match', '⇧↵', () => findPrevious(view)),
       iconButton('chevron-down', 'Next match', '↵', () => findNext(view)),
       matchCase,
+      wholeWords,
       toggle,
       iconButton('x', 'Close', 'Esc', () => closeSearchPanel(view)),
     ),
@@ -163,7 +161,7 @@ function createPanel(view: EditorView): Panel {
     } else if (event.key === 'Enter' && event.target === input) {
       if (event.altKey) selectMatches(view);
       else (event.shiftKey ? findPrevious : findNext)(view);
-    } else if (event.key === 'Enter' && event.target === replacement) replaceNext(view);
+    } else if (event.key === 'Enter' && event.target === replacement) replaceFound(view, 'next');
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -173,6 +171,7 @@ function createPanel(view: EditorView): Panel {
     if (input.value !== query.search) input.value = query.search;
     if (replacement.value !== query.replace) replacement.value = query.replace;
     matchCase.setAttribute('aria-pressed', String(query.caseSensitive));
+    wholeWords.setAttribute('aria-pressed', String(query.wholeWord));
   };
   take(getSearchQuery(view.state));
   return {

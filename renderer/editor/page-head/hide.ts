@@ -1,6 +1,17 @@
-import { EditorSelection, EditorState, StateEffect, StateField, type Extension, type Text } from '@codemirror/state';
+import {
+  Annotation,
+  EditorSelection,
+  EditorState,
+  StateEffect,
+  StateField,
+  type Extension,
+  type Text,
+} from '@codemirror/state';
 import { Decoration, EditorView, WidgetType } from '@codemirror/view';
 import { bodyStart, longestHead } from './block.ts';
+
+/** Marks edits that know what they write in the page settings: words that were looked for there. */
+export const changesHead = Annotation.define<boolean>();
 
 interface Head {
   /** Whether the writer wants to see the settings as text. */
@@ -66,7 +77,8 @@ export function hiddenHead(): Extension {
     headField,
     EditorState.changeFilter.of((transaction) => {
       const { start } = transaction.startState.field(headField);
-      return start === null || !transaction.docChanged ? true : [0, start];
+      if (start === null || !transaction.docChanged || transaction.annotation(changesHead) === true) return true;
+      return [0, start];
     }),
     EditorState.transactionFilter.of((transaction) => {
       const selection = transaction.selection;

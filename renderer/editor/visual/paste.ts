@@ -10,6 +10,7 @@ import type { VisualLine } from './page-face.ts';
 import { readableText } from './pasted-text.ts';
 import { isList, pasteItems } from './paste-items.ts';
 import { writeBehind } from './place.ts';
+import { inTitle, titleMark } from './program-title.ts';
 import { knowing } from './safe-edits.ts';
 import { readLine } from './shown.ts';
 import { deleteSelected } from './selected.ts';
@@ -59,8 +60,8 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
   };
   if (isBehindCode) return put((state.doc.lineAt(head).text.trim() === '' ? '' : '\n\n') + text);
   if (line.kind === 'title') {
-    const mark = state.sliceDoc(line.words.from - 1, line.words.from);
-    return put(mark === '"' || mark === "'" ? flat.replaceAll(mark, mark === '"' ? '&quot;' : '&apos;') : flat);
+    const { mark, isProgram } = titleMark(state, line.words.from);
+    return put(/["'`]/.test(mark) ? inTitle(flat, mark, isProgram) : flat);
   }
   const place = { visual: now, line, index: now.face.lineIndexAt(head), pos: head };
   const paragraph = paragraphOf(place);

@@ -5,6 +5,7 @@ import { brokenTags } from './broken.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import type { PageElement, PageSyntax } from '../syntax/page-syntax.ts';
 import { within } from './in-order.ts';
+import { escapesIn } from './program-title.ts';
 import { spacesAtEnd } from './spaces.ts';
 import { sharesOf } from './table-widths.ts';
 import { titleOfTag, type TitleExtras } from './title-extras.ts';
@@ -172,9 +173,9 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax, part: Range):
           children.find(({ from }) => isEmpty(closes.get(from))));
     if (drawn !== undefined) return block(node, chipOf(drawn, slice));
     if (!isTitled) return;
-    const { words: written, extras } = title!;
-    signs.push(...lettersIn(slice(written.from, written.to), written.from));
-    codeIn(written);
+    const { words: written, extras, isProgram } = title!;
+    signs.push(...(isProgram ? escapesIn : lettersIn)(slice(written.from, written.to), written.from));
+    if (!isProgram) codeIn(written);
     roles[own.number] = { kind: 'title', last, title: written, icon: attributeText(opening!, 'icon', slice), extras };
     if (isAlone)
       pairs.push([

@@ -1,6 +1,7 @@
 import { catalogueAttribute, catalogueEntry } from '../../../shared/derive/catalogue.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import type { Tag, TagAttribute } from '../syntax/page-syntax.ts';
+import { wordsOfProgram } from './program-title.ts';
 
 type Slice = (from: number, to: number) => string;
 
@@ -22,6 +23,8 @@ export interface TitleExtras {
 export interface TagTitle {
   /** Where the words stand; without a title, where it goes: behind the tag’s name. */
   readonly words: Range;
+  /** Whether they are a text of a program: `title={"A b"}`. */
+  readonly isProgram: boolean;
   readonly extras: TitleExtras;
 }
 
@@ -41,12 +44,21 @@ export function titleOfTag(tag: Tag, slice: Slice): TagTitle | null {
   if (own === undefined) {
     if (facts?.required !== true && face.otherTitles === undefined) return null;
     const missing = { attribute: face.title, label };
-    return { words: { from: tag.nameTo, to: tag.nameTo }, extras: { ...extras, missing } };
+    return { words: { from: tag.nameTo, to: tag.nameTo }, isProgram: false, extras: { ...extras, missing } };
   }
-  const { value } = own;
-  if (value.kind !== 'text' || slice(value.from, value.to).includes('\n')) return null;
-  const missing = value.from === value.to ? { attribute: null, label } : null;
-  return { words: { from: value.from, to: value.to }, extras: { ...extras, missing } };
+  const words = wordsOf(own, slice);
+  if (words === null) return null;
+  const missing = words.from === words.to ? { attribute: null, label } : null;
+  return { words, isProgram: own.value.kind === 'expression', extras: { ...extras, missing } };
+}
+
+/** Where the words of an attribute stand; null where it has none that could be written in. */
+export function wordsOf({ value }: TagAttribute, slice: Slice): Range | null {
+  if (value.kind === 'none') return null;
+  const source = slice(value.from, value.to);
+  if (value.kind === 'text') return source.includes('\n') ? null : { from: value.from, to: value.to };
+  const words = wordsOfProgram(source);
+  return words === null ? null : { from: value.from + words.from, to: value.from + words.to };
 }
 
 /** The text of a tag’s attribute; null where it has none, or none that is there as it is. */

@@ -1,4 +1,11 @@
-import { EditorSelection, StateEffect, StateField, type EditorState, type Extension } from '@codemirror/state';
+import {
+  EditorSelection,
+  StateEffect,
+  StateField,
+  type ChangeSpec,
+  type EditorState,
+  type Extension,
+} from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import { asMeant, writtenPairs } from './as-meant.ts';
@@ -6,6 +13,7 @@ import { missingIndentation } from './code-indentation.ts';
 import { visualField, type Visual } from './field.ts';
 import type { VisualLine } from './page-face.ts';
 import { writeBehind } from './place.ts';
+import { inTitle, titleMark } from './program-title.ts';
 import { knowing } from './safe-edits.ts';
 import type { Pair } from './signs.ts';
 import { deleteSelected } from './selected.ts';
@@ -207,9 +215,10 @@ const isBesideSign = ({ face }: Visual, pos: number): boolean => face.signsIn(po
 /** A title stands between quotation marks: one of its own is written so that it does not end there. */
 function writeInTitle(view: EditorView, { words }: VisualLine, text: string): boolean {
   const { state } = view;
-  const mark = state.sliceDoc(words.from - 1, words.from);
-  if (!/["']/.test(mark) || !/["'&;]/.test(text)) return false;
+  const { mark, isProgram } = titleMark(state, words.from);
   const { main } = state.selection;
+  if (isProgram) return inTitle(text, mark, true) !== text && writeTitle(view, [], main, inTitle(text, mark, true));
+  if (!/["']/.test(mark) || !/["'&;]/.test(text)) return false;
   const [before, behind] = [state.sliceDoc(words.from, main.from), state.sliceDoc(main.to, words.to)];
   const other = mark === '"' ? "'" : '"';
   // `&` begins the name of a letter only where such a name follows.
@@ -218,14 +227,15 @@ function writeInTitle(view: EditorView, { words }: VisualLine, text: string): bo
   const from = isName ? main.from - (name.length - text.length) : main.from;
   const written = isName ? name.replace('&', '&amp;') : text;
   const isOther = written.includes(mark) && !`${before}${behind}${text}`.includes(other);
-  const insert = isOther ? written : written.replaceAll(mark, mark === '"' ? '&quot;' : '&apos;');
+  const insert = isOther ? written : inTitle(written, mark, false);
+  const marks = [words.from - 1, words.to].map((at) => ({ from: at, to: at + 1, insert: other }));
+  return writeTitle(view, isOther ? marks : [], { from, to: main.to }, insert);
+}
+
+function writeTitle(view: EditorView, marks: readonly ChangeSpec[], place: Range, insert: string): true {
   view.dispatch({
-    changes: [
-      ...(isOther ? [{ from: words.from - 1, to: words.from, insert: other }] : []),
-      { from, to: main.to, insert },
-      ...(isOther ? [{ from: words.to, to: words.to + 1, insert: other }] : []),
-    ],
-    selection: EditorSelection.cursor(from + insert.length),
+    changes: [...marks, { from: place.from, to: place.to, insert }],
+    selection: EditorSelection.cursor(place.from + insert.length),
     userEvent: 'input.type',
     annotations: knowing.of(true),
     scrollIntoView: true,
