@@ -33,6 +33,14 @@ describe('the line that opens code', () => {
     expect(changed('js{1}', { marked: '' })).toBe('js');
     expect(changed('', { marked: '1' })).toBe('text {1}');
     expect(changed('js {1}', { marked: '1x' })).toBe('js {1}');
+    // Of several places all lines are one list, and are written in the first.
+    expect(changed('js {1} a {2}', { marked: '3' })).toBe('js {3} a');
+    expect(changed('js{1} a {2} highlight={4}', { marked: '1,2' })).toBe('js{1,2} a');
+    expect(changed('js {1} a {2} lines', { marked: '' })).toBe('js a lines');
+    expect(changed('js title="a {1} b"', { marked: '2' })).toBe('js title="a {1} b" {2}');
+    expect(changed('js title="a {1} b" highlight="2"', { marked: '3' })).toBe('js title="a {1} b" highlight="3"');
+    expect(changed('js highlight={"1"} a', { marked: '3' })).toBe('js highlight={"3"} a');
+    expect(['js{1} a {2} highlight="3-"', 'js title="{1}" {2}'].map(markedLines)).toEqual(['1,2,3-', '2']);
     expect(['js {1,} a', 'js{2}', 'js a highlight="3"', 'js a', ''].map(markedLines)).toEqual(['1,', '2', '3', '', '']);
   });
 

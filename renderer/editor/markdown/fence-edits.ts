@@ -50,27 +50,47 @@ export function setFence(info: string, from: number, change: FenceChange): TextE
 }
 
 /** `{1,3}` alone, or as `highlight={1,3}`. */
-const markSigns = /(?:^|\s)(?:highlight=)?(?:\{([\d\s,-]*)\}|(?<==)"([\d\s,-]*)"|(?<==)'([\d\s,-]*)')(?=\s|$)/;
-const attachedSigns = /^[^{\s]*\{([\d\s,-]*)\}/;
+const markSigns = /^(\{|highlight=[{"'`]{0,2})([\d\s,-]*)[}"'`]{0,2}$/i;
 
-/** The lines that a fence’s line marks, as they are written; the first where they stand in several places. */
-export function markedLines(info: string): string {
-  const text = info.trimStart();
-  const found = attachedSigns.exec(text) ?? markSigns.exec(text.replace(/^[^{\s]+/, ''));
-  return found?.[1] ?? found?.[2] ?? found?.[3] ?? '';
+interface Mark {
+  readonly from: number;
+  readonly to: number;
+  readonly lines: string;
+  /** Where the lines stand. */
+  readonly at: number;
 }
 
-/** The lines that are marked where they stand already, or behind all else. */
+/** Where the meta of a fence marks lines. What stands between quotation marks is a title’s. */
+function marksIn(meta: string): Mark[] {
+  return [...meta.matchAll(parts)].flatMap(({ 0: part, index }) => {
+    const [, open, lines] = markSigns.exec(part) ?? [];
+    if (open === undefined || lines === undefined) return [];
+    return [{ from: index, to: index + part.length, lines, at: index + open.length }];
+  });
+}
+
+/** The lines that a fence’s line marks, as they are written; of several places all. */
+export function markedLines(info: string): string {
+  const [, first, meta] = /^\s*([^{\s]*(?:\{[\d\s,-]*\})?)([\s\S]*)$/.exec(info)!;
+  const attached = /\{([\d\s,-]*)\}$/.exec(first!)?.[1];
+  const all = [...(attached === undefined ? [] : [attached]), ...marksIn(meta!).map(({ lines }) => lines)];
+  return all.filter((lines) => lines !== '').join(',');
+}
+
+/** The lines that are marked where they stand already, or behind all else; of several places in the first. */
 function withMarked(attached: string, meta: string, typed: string): readonly [attached: string, meta: string] {
   const lines = typed.replace(/[^\d\s,-]/g, '').trimStart();
   const isNone = !/\d/.test(lines);
-  if (attached !== '') return [isNone ? '' : `{${lines}}`, meta];
-  const found = markSigns.exec(meta);
-  if (found === null) return ['', isNone ? meta : `${meta.trimEnd()} {${lines}}`];
-  const before = meta.slice(0, found.index);
-  const behind = meta.slice(found.index + found[0].length);
-  const written = found[0].replace(/(["'{])[\d\s,-]*(["'}])$/, (_, open: string, end: string) => open + lines + end);
-  return ['', before + (isNone ? '' : written) + behind];
+  const places = marksIn(meta);
+  const kept = attached === '' && !isNone ? places[0] : undefined;
+  let rest = meta;
+  for (const place of places.toReversed())
+    rest =
+      place === kept
+        ? rest.slice(0, place.at) + lines + rest.slice(place.at + place.lines.length)
+        : rest.slice(0, place.from).replace(/\s$/, '') + rest.slice(place.to);
+  if (attached !== '') return [isNone ? '' : `{${lines}}`, rest];
+  return ['', isNone || kept !== undefined ? rest : `${meta.trimEnd()} {${lines}}`];
 }
 
 function withTitle(meta: string, before: string, title: string): string {

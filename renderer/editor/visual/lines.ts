@@ -119,11 +119,12 @@ export function visualLines(
         from,
         words: { from: at, to: line.to },
         kind: 'code',
-        className: [
-          'visual-code',
-          ...(page.roles[number - 1]?.kind === 'code' ? [] : ['visual-code-begin']),
-          ...(page.roles[number + 1]?.kind === 'code' ? [] : ['visual-code-end']),
-        ].join(' '),
+        className:
+          [
+            'visual-code',
+            ...(page.roles[number - 1]?.kind === 'code' ? [] : ['visual-code-begin']),
+            ...(page.roles[number + 1]?.kind === 'code' ? [] : ['visual-code-end']),
+          ].join(' ') + role.looks,
         depth,
         lead: null,
         chip: null,

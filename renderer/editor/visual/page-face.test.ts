@@ -51,6 +51,22 @@ test('lists, with the signs that readers get', () => {
   expect(draw('- a\n  goes on\n  1. b\n- [ ] c\n- [x] d')).toBe('  - a goes on\n    1. b\n  ☐ c\n  x☐ d');
 });
 
+test('code shows the lines that are marked, and their numbers', () => {
+  const looks = (info: string) =>
+    faceOf(`\`\`\`${info}\na\nb\nc\n\`\`\``)
+      .lines.slice(1)
+      .map(({ className }) => className.replace(/visual-code(?:-begin|-end)?(?= |$)/g, '').trim());
+  expect(looks('js a.js')).toEqual(['', '', '']);
+  expect(looks('js a.js {1,3}')).toEqual(['visual-code-marked', '', 'visual-code-marked']);
+  expect(looks('js highlight={2} lines')).toEqual([
+    'visual-code-number-1',
+    'visual-code-marked visual-code-number-2',
+    'visual-code-number-3',
+  ]);
+  expect(looks('js focus={2}')).toEqual(['visual-code-aside', '', 'visual-code-aside']);
+  expect(looks('{1}')).toEqual(['visual-code-marked', '', '']);
+});
+
 test('what has lines of its own', () => {
   expect(
     draw("import A from '/a.mdx';\nimport B from '/b.mdx';\n\n---\n\n<img src='/x.png' alt='X' />\n\n{/* later */}"),

@@ -2,6 +2,7 @@ import type { Text } from '@codemirror/state';
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
 import { brokenTags } from './broken.ts';
+import { codeLooks } from './code-looks.ts';
 import type { Range } from '../../../shared/base/range.ts';
 import type { PageElement, PageSyntax } from '../syntax/page-syntax.ts';
 import { within } from './in-order.ts';
@@ -49,7 +50,7 @@ export type Role =
   | { readonly kind: 'source' }
   /** The paragraph of the line before goes on; readers see a space. */
   | { readonly kind: 'joined' }
-  | { readonly kind: 'code'; readonly indentation: number }
+  | { readonly kind: 'code'; readonly indentation: number; readonly looks: string }
   /** Lines up to `last` (from 1) as one thing. */
   | { readonly kind: 'block'; readonly last: number; readonly chip: BlockChip }
   /** A tag over lines up to `last`, of which the words of its title are seen. */
@@ -140,7 +141,9 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax, part: Range):
     if (end <= first) return block(node, { kind: 'code-head', text: title });
     roles[first] = { kind: 'block', last: first, chip: { kind: 'code-head', text: title } };
     const indentation = node.from - doc.lineAt(node.from).from;
-    for (let line = first + 1; line <= end; line++) roles[line] = { kind: 'code', indentation };
+    const looks = codeLooks(title);
+    for (let line = first + 1; line <= end; line++)
+      roles[line] = { kind: 'code', indentation, looks: looks(line - first) };
     if (!isClosed) return;
     roles[last] = hidden;
     const opening = doc.line(first);

@@ -2,6 +2,7 @@ import type { Range as CodeMirrorRange } from '@codemirror/state';
 import { BlockWrapper } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import type { Frame } from './boxes.ts';
+import { codeNumber } from './code-looks.ts';
 import type { VisualLine } from './lines.ts';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -11,7 +12,9 @@ const isItem = ({ kind, lead }: VisualLine) => kind === 'words' && lead !== null
 
 /** What a line is beside its words: its direction, and what assistive technology gets to know of it. */
 export function lineRole(line: VisualLine): Attributes {
-  return { dir: line.kind === 'code' ? 'ltr' : 'auto', ...roleOf(line) };
+  if (line.kind !== 'code') return { dir: 'auto', ...roleOf(line) };
+  const number = codeNumber(line.className);
+  return { dir: 'ltr', ...(number === null ? {} : { 'data-number': number }) };
 }
 
 function roleOf(line: VisualLine): Attributes {
