@@ -22,6 +22,7 @@ import { missingTitles } from './missing-titles.ts';
 import { nothingSelected } from './nothing-selected.ts';
 import { safeEdits } from './safe-edits.ts';
 import { shownTexts } from './shown-text.ts';
+import { tripleClicks } from './triple-clicks.ts';
 
 export { askAt, askForSource } from './clicks.ts';
 export { openMenuAtCaret } from './drag.ts';
@@ -73,6 +74,7 @@ const visualMode = (): Extension => [
   clicks(),
   clicksBelow(),
   cellClicks(),
+  tripleClicks(),
   // Arabic and Hebrew paragraphs run from right to left, as their first letter says.
   EditorView.perLineTextDirection.of(true),
   EditorView.editorAttributes.of({ class: 'is-visual' }),

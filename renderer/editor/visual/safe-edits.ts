@@ -8,6 +8,7 @@ import {
   type Text,
 } from '@codemirror/state';
 import type { Range } from '../../../shared/base/range.ts';
+import { chooseEverything, everythingChosen } from './everything.ts';
 import type { PageFace, VisualLine } from './page-face.ts';
 import { breakBefore, firstBehind, seenIn } from './shown.ts';
 import { spacesAtEnd } from './spaces.ts';
@@ -37,10 +38,20 @@ function protectedFrom(visual: Visual, doc: Text, from: number, to: number): Ran
     const isSecond = touches(second, from, to);
     const isWhole = first.from >= from && second.to <= to;
     if (isWhole || (!isFirst && !isSecond)) continue;
-    if (isFirst) kept.push(withBreaks(doc, first));
+    if (isFirst) kept.push(...aroundTitle(face, withBreaks(doc, first)));
     if (isSecond) kept.push(withBreaks(doc, second));
   }
   return kept;
+}
+
+/** A tag stays, and the words of its title are words: of those goes what is selected. */
+function aroundTitle(face: PageFace, tag: Range): Range[] {
+  const title = face.linesIn(tag.from, tag.to).find(({ kind, words }) => kind === 'title' && words.from > tag.from);
+  if (title === undefined || title.words.to >= tag.to) return [tag];
+  return [
+    { from: tag.from, to: title.words.from },
+    { from: title.words.to, to: tag.to },
+  ];
 }
 
 /** What has lines of its own keeps them, unless all of it goes. Tags between it and others are no part of it. */
@@ -155,12 +166,14 @@ const keepToStops = EditorState.transactionFilter.of((transaction) => {
       ? EditorSelection.cursor(head, range.assoc, range.bidiLevel ?? undefined, range.goalColumn)
       : EditorSelection.range(anchor, head, range.goalColumn);
   });
-  return isOther
-    ? [transaction, { selection: EditorSelection.create(ranges, selection.mainIndex), sequential: true }]
-    : transaction;
+  const { from, to } = selection.main;
+  const isAll = to === startState.doc.length && from <= first && from < to;
+  if (!isOther && !isAll) return transaction;
+  const kept = isOther ? { selection: EditorSelection.create(ranges, selection.mainIndex) } : {};
+  return [transaction, { ...kept, ...(isAll && { effects: chooseEverything.of(null) }), sequential: true }];
 });
 
 export function safeEdits(): Extension {
   // The stop has the last word: others keep the caret out of the page settings.
-  return [keepPairs, Prec.highest(keepToStops)];
+  return [everythingChosen(), keepPairs, Prec.highest(keepToStops)];
 }

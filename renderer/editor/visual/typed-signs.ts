@@ -100,7 +100,8 @@ function linkMeant(written: Written): Meaning | null {
 
 /** Signs that begin a line: what they are in the source, and what the lines below that belong to it begin with. */
 function lineMeant({ text, line, state, head, isAtEnd }: Written): Meaning | null {
-  if (line.kind !== 'words' || /visual-(?:row|heading)/.test(line.className)) return null;
+  // Behind a line break a sign would end the paragraph, and leave the break’s own sign behind.
+  if (line.kind !== 'words' || /visual-(?:row|heading|goes-on)/.test(line.className)) return null;
   const { from } = line.words;
   if (holdsHalfElement(state, line)) return null;
   const begin = (insert: string, below: string | null): Meaning => ({
