@@ -139,7 +139,7 @@ export function createIconLibrary(data: IconData, preferred: 'fontawesome' | 'lu
       }
       // A shape of the paid set is drawn as the free one that says the same.
       for (const each of [wanted, freeIconFor(wanted)]) {
-        for (const find of each === null ? [] : order) {
+        for (const find of each === null ? [] : options.type === 'lucide' ? [lucide, fontAwesome] : order) {
           const found = find(each!, options);
           if (found !== null) return found;
         }

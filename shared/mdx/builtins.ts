@@ -21,6 +21,7 @@ import {
 } from './evaluation.ts';
 import { isContainer } from './holdings.ts';
 import { isMap, isSet } from './keyed.ts';
+import { clonedElement, contextOf, contextValue } from './react-context.ts';
 import { record } from './record.ts';
 import { isFragment, type Value } from './types.ts';
 import { textOf } from './values.ts';
@@ -83,7 +84,11 @@ const hooks = dictionary<Value>({
   useInsertionEffect: nothing,
   useDeferredValue: pure((first) => first),
   useTransition: pure(() => [false, nothing]),
-  useContext: nothing,
+  createContext: made(contextOf),
+  useContext: pure(contextValue),
+  // Drawn as the tag that it stands for, wherever it is called.
+  createElement: made((_, node) => noSuchFunction(node)),
+  cloneElement: made(clonedElement),
   useImperativeHandle: nothing,
   useDebugValue: nothing,
 });
@@ -206,6 +211,9 @@ export const builtins: ReadonlyMap<string, Value> = new Map(
       ['isValidElement', isElement],
     ]),
     console: record(consoleParts),
+    // What a page is made with is nobody’s to read: every setting of the computer is missing.
+    process: record([['env', record([])]]),
+    globalThis: record([]),
     Infinity,
     NaN,
     parseInt: pure((text, base) => wholeNumber(text, base)),
@@ -287,7 +295,9 @@ export const builtins: ReadonlyMap<string, Value> = new Map(
     JSON: record([
       [
         'stringify',
-        pure((of, _replacer, space) => JSON.stringify(of, asJson, typeof space === 'number' ? space : undefined)),
+        pure((of, _replacer, space) =>
+          JSON.stringify(of, asJson, typeof space === 'number' || typeof space === 'string' ? space : undefined),
+        ),
       ],
       ['parse', made(parsed)],
     ]),

@@ -19,6 +19,7 @@ import {
 import { isDiscarded } from './functions.ts';
 import { isContainer } from './holdings.ts';
 import { callMap, isMap } from './keyed.ts';
+import { tagOfCall } from './made-elements.ts';
 import { makers } from './makers.ts';
 import { callMethod } from './methods.ts';
 import { handOver } from './ownership.ts';
@@ -52,6 +53,8 @@ const placeOf = (node: EstreeNode) => {
 export function called(node: SimpleCallExpression, scope: Scope, evaluate: Evaluate): Evaluation {
   const { callee } = node;
   if (callee.type === 'Super') return code(node, 'a call of a function');
+  const tag = tagOfCall(node, scope, evaluate);
+  if (tag !== null) return scope.jsx(tag, scope);
   let result: Evaluation;
   if (callee.type === 'MemberExpression' && callee.object.type !== 'Super') {
     if (callee.property.type === 'PrivateIdentifier') return code(node, 'a private name');

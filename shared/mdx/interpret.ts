@@ -268,10 +268,10 @@ class Interpreter {
       this.#keep(node, frame, content);
       return [this.#problems.noComponent(name, what, node, frame, inline, content)];
     }
-    const given = frame.props !== null && Object.hasOwn(frame.props, name) ? frame.props[name] : undefined;
-    if (isFragment(given)) {
+    // `const Part = parts[name]`, where the parts are snippets.
+    if (isFragment(found)) {
       const result: RootContent[] = [];
-      putAgain(given.children, result, this.#spending);
+      putAgain(found.children, result, this.#spending);
       return result;
     }
     // Unknown components keep their content; the rule about unknown components names them.

@@ -4,6 +4,7 @@ import type { RepoPath } from '../base/path.ts';
 import { moduleScope, type Binding } from './bindings.ts';
 import { builtins, isReact } from './builtins.ts';
 import { isComponentFile, isImportable } from './component-file.ts';
+import { iconComponent, isLucide } from './icon-packages.ts';
 import { evaluate, record, type Evaluation, type Scope } from './evaluate.ts';
 import { elementOf } from './element-of.ts';
 import { closureValue, ComponentClosure, type LookedUp } from './evaluation.ts';
@@ -115,6 +116,8 @@ export class Names {
       const found = builtins.get(isWhole ? 'React' : binding.name!);
       return found === undefined ? { refused: 'program code from another file' } : { value: found };
     }
+    if (binding.kind === 'import' && isLucide(binding.from) && binding.name !== null && binding.name !== '*')
+      return { value: iconComponent(binding.name, this.#hooks.spending) };
     const { known, busy, scope } = module;
     let result = known.get(name);
     if (result === undefined && busy.has(name)) return { refused: 'a value that needs itself' };
