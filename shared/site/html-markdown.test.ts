@@ -29,3 +29,23 @@ it('keeps what stands beside each other apart', () => {
 it('writes no sign for a break around which nothing stands', () => {
   expect(markdownOf('<div>a<br />b<br /></div>\n\n<br />\n\nc')).toBe('a\\\nb\n\nc');
 });
+
+it('keeps labels, icons and boxes beside each other apart, and words of several tags together', () => {
+  expect(markdownOf('<div><span>New</span><span>Beta</span></div>')).toBe('New Beta');
+  expect(markdownOf('<div><strong>New</strong><strong>Beta</strong></div>')).toBe('**New** **Beta**');
+  expect(markdownOf('<div><span>a.io</span><a href="/a">Visit</a></div>')).toBe('a.io [Visit](/a)');
+  expect(markdownOf('export const A = () => <p><Icon icon="copy" />Copy</p>;\n\n<A />')).toBe(':copy: Copy');
+  expect(markdownOf('<div><span>Max</span><span>, Ann</span></div>')).toBe('Max, Ann');
+  expect(markdownOf('<p>un<span>believ</span>able, H<sub>2</sub>O</p>')).toBe('unbelievable, H2O');
+  expect(markdownOf('<div><span>R</span><span>e</span><span>d</span></div>')).toBe('Red');
+});
+
+it('keeps paragraphs of a text that a component has as a value', () => {
+  const page = "export const text = 'First.\\n\\n1. Second\\n2. third';\n\n";
+  expect(markdownOf(`${page}export const A = () => <div>{text}</div>;\n\n<A />`)).toBe(
+    'First.\n\n1\\. Second\n2\\. third',
+  );
+  expect(markdownOf(`${page}export const A = () => <pre>{text}</pre>;\n\n<A />`)).toBe(
+    '```\nFirst.\n\n1. Second\n2. third\n```',
+  );
+});

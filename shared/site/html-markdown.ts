@@ -21,7 +21,7 @@ export function htmlMarkdown(
   // What is drawn by other means than a picture says what it shows.
   if (attribute('role') === 'img' && attribute('aria-label') !== '')
     return [{ type: 'text', value: attribute('aria-label') }];
-  if (blocks.has(name)) return asBlocks(children);
+  if (blocks.has(name)) return asBlocks(children.length === 1 ? paragraphsOf(children[0]!) : children);
   const inline = (): PhrasingContent[] => asInline(children);
   switch (name) {
     case 'br':
@@ -85,6 +85,15 @@ export function htmlMarkdown(
     default:
       return children;
   }
+}
+
+/** A text of several paragraphs, which a component has as a value: in one, its empty lines would be signs. */
+function paragraphsOf(node: RootContent): readonly RootContent[] {
+  if (node.type !== 'text' || !/\n\s*\n/.test(node.value)) return [node];
+  return node.value
+    .split(/\n\s*\n/)
+    .filter((value) => value.trim() !== '')
+    .map((value) => ({ type: 'paragraph', children: [{ type: 'text', value: value.trim() }] }));
 }
 
 /** Links beside each other are boxes on the page: words of their own. */

@@ -50,7 +50,7 @@ function metaOf(element: MdxElement): string | null {
     ...given('iconType', 'iconType'),
     ...lines('highlight'),
     ...lines('focus'),
-    ...['lines', 'wrap', 'expandable'].filter((name) => switchAttribute(element, name)).map((name) => `${name}=true`),
+    ...['lines', 'wrap', 'expandable'].filter((name) => switchAttribute(element, name)),
   ];
   return words.length === 0 ? null : words.join(' ');
 }

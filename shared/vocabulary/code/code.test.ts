@@ -78,6 +78,7 @@ describe('CodeBlock', () => {
 
   it('is a fence for machines', () => {
     expect(markdownOf('<CodeBlock language="sh">{`ls -la`}</CodeBlock>')).toBe('```sh\nls -la\n```');
+    expect(markdownOf('<CodeBlock language="sh" lines wrap>{`ls`}</CodeBlock>')).toBe('```sh lines wrap\nls\n```');
   });
 
   it('leaves blocks of code that stand in it as they are', () => {
