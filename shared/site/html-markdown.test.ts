@@ -49,3 +49,8 @@ it('keeps paragraphs of a text that a component has as a value', () => {
     '```\nFirst.\n\n1. Second\n2. third\n```',
   );
 });
+
+it('leaves pictures out that are ornaments', () => {
+  expect(markdownOf('<div>Denim<img src="/a.svg" alt="" aria-hidden="true" /></div>')).toBe('Denim');
+  expect(markdownOf('<div>Denim<img src="/a.svg" alt="" /></div>')).toBe('Denim![](/a.svg)');
+});

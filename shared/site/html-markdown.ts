@@ -34,6 +34,8 @@ export function htmlMarkdown(
     case 'hr':
       return [{ type: 'thematicBreak' }];
     case 'img':
+      // An empty description and a tag that is hidden from those who can’t see say together: it is an ornament.
+      if (attribute('alt') === '' && attribute('aria-hidden') === 'true') return [];
       return [{ type: 'image', url: attribute('src'), alt: attribute('alt') }];
     case 'a':
       return attribute('href') === ''

@@ -41,6 +41,8 @@ it('shows a banner above the bar, with links, closed for good where it may be', 
   expect(lasting).toContain('<aside class="banner red" aria-label="Announcement"><p>Down on Monday</p></aside>');
   expect(lasting).not.toContain('galley-banner');
   expect((await build()).get('both/index.html')).not.toContain('class="banner');
+  const named = { banner: { content: '{{product}} 2 is out' }, variables: { product: 'Falcon' } };
+  expect((await build(named)).get('both/index.html')).toContain('<p>Falcon 2 is out</p>');
 });
 
 it('keeps pages of hidden parts out of search, sitemap and llms.txt, but not out of the site', async () => {

@@ -15,6 +15,7 @@ import { UtilityStyles } from '../html/utilities.ts';
 import { interpret, type Interpretation } from '../mdx/interpret.ts';
 import { parseMdx } from '../mdx/parse.ts';
 import type { MdxDocument } from '../mdx/types.ts';
+import { withVariables } from '../mdx/variables.ts';
 import { drawing } from '../theme/drawings.ts';
 import { renderNotFound, renderShell } from '../theme/shell.ts';
 import { addressKind } from '../vocabulary/addresses.ts';
@@ -173,10 +174,8 @@ export class SiteRenderer {
       side: body.side,
     };
     const { banner } = { ...index.model, ...frame.own };
-    const news =
-      banner === undefined
-        ? {}
-        : { banner: { ...banner, content: inline(banner.text), key: contentHash(banner.text) } };
+    const said = withVariables(banner?.text ?? '', index.model.variables);
+    const news = banner === undefined ? {} : { banner: { ...banner, content: inline(said), key: contentHash(said) } };
     const tree = renderShell(
       view,
       { ...buildSiteView(index, addresses, frame.language, frame.own), ...news },
