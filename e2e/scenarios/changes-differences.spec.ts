@@ -222,3 +222,20 @@ test('a title and a description are put back as parts, and the rest stays', asyn
   await back.click();
   await expect.poll(() => docs.read(quickstart)).toBe(old.replace('The end is here.', 'The end is near.'));
 });
+
+test('by keyboard: what is different far down a long block is seen at once, and the list has the focus', async ({
+  galley,
+  docs,
+}) => {
+  const words = Array.from({ length: 60 }, (_, index) => `Sentence ${index} of a long note.`).join('\n\n');
+  const text = (last: string) => `---\ntitle: Changelog\n---\n\n<Note>\n${words}\n\n${last}\n</Note>\n`;
+  await docs.write('changelog.mdx', text('The last word.'));
+  saveVersion(docs, 'A long note');
+  await docs.write('changelog.mdx', text('The very last word.'));
+  const page = await galley.open();
+  await galleyWindow(page).tree.waitFor();
+  await page.keyboard.press('Control+5');
+  const { frame, rows } = parts(page);
+  await expect(frame.locator('ins', { hasText: 'very' })).toBeInViewport();
+  await expect(rows).toBeFocused();
+});

@@ -8,5 +8,5 @@ export const showChangesCommand = defineCommand({
   menu: { name: 'View', block: 1, order: 5 },
   undo: 'unneeded',
   when: isReady,
-  run: ({ actions }) => actions.pages.goTo('changes'),
+  run: ({ actions }) => actions.changes.show(null),
 });

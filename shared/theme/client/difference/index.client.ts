@@ -14,8 +14,12 @@ function show(number: number): void {
     element.classList.remove('difference-current');
   const found = document.querySelectorAll<HTMLElement>(`[data-difference="${Number(number)}"]`);
   for (const element of found) element.classList.add('difference-current');
-  const [first] = found;
-  if (first === undefined) return;
+  lead(found[0]);
+}
+
+/** Brings it to where it is seen. */
+function lead(first: HTMLElement | undefined | null): void {
+  if (first === undefined || first === null) return;
   for (let at: Element | null = first; at !== null; at = at.parentElement)
     if (at instanceof HTMLDetailsElement) at.open = true;
   const box = first.getBoundingClientRect();
@@ -41,5 +45,13 @@ document.addEventListener('click', (event) => {
   const chosen = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-difference]') : null;
   if (chosen !== null) tell({ kind: 'chosen', number: Number(chosen.dataset['difference']) });
 });
+
+// Somebody who looks at a long page wants to see what is different: where nothing of it is seen yet, it begins there.
+const differences = [...document.querySelectorAll<HTMLElement>('[data-difference]')];
+const isSeen = (element: HTMLElement) => {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  return height > 0 && top < window.innerHeight && bottom > 0;
+};
+if (!differences.some(isSeen)) lead(differences[0]);
 
 tell({ kind: 'differences-ready' });
