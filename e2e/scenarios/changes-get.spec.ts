@@ -176,3 +176,19 @@ test('it is stopped, and what stands against it is said with what to do', async 
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog).toContainText('You have everything that others have sent');
 });
+
+test('where all that comes waits for a decision, nothing is said of files', async ({ galley, docs, data, other }) => {
+  sent(docs, other);
+  const title = /^title:.*$/m.exec(await docs.read('quickstart.mdx'))![0];
+  sentByColleague(data, other, { 'quickstart.mdx': (text) => text.replace(title, 'title: Begin here') });
+  await replaceIn(docs, 'quickstart.mdx', title, 'title: My first parcel');
+  saveVersion(docs, 'Mine');
+  const page = await galley.open();
+  await page.getByRole('treeitem').first().waitFor();
+  await run(page, 'Get others');
+  const { dialog, files, versions } = getting(page);
+  await expect(dialog).toContainText('1 decision to make');
+  await expect(versions).toContainText('Of Bo');
+  await expect(files).toHaveCount(0);
+  await expect(dialog).not.toContainText(/\b0 files/);
+});

@@ -168,21 +168,28 @@ function GetForm({
           </ul>
         </div>
         <div>
-          <p className="field-label">{count(incoming.fileCount, 'file')} that they change here</p>
-          <ul className="send-list" tabIndex={0} aria-label="Files that change">
-            {incoming.files.map(({ path, name, change }) => (
-              <li key={path} className="incoming-file">
-                <span className="grow truncate">
-                  {name}
-                  {name !== path && <span className="t12 dim"> {path}</span>}
-                </span>
-                <span className="t12 dim">{changeWords[change]}</span>
-              </li>
-            ))}
-            {incoming.fileCount > incoming.files.length && (
-              <li className="dim">and {incoming.fileCount - incoming.files.length} more</li>
-            )}
-          </ul>
+          {incoming.fileCount > 0 ? (
+            <>
+              <p className="field-label">{count(incoming.fileCount, 'file')} that they change here</p>
+              <ul className="send-list" tabIndex={0} aria-label="Files that change">
+                {incoming.files.map(({ path, name, change }) => (
+                  <li key={path} className="incoming-file">
+                    <span className="grow truncate">
+                      {name}
+                      {name !== path && <span className="t12 dim"> {path}</span>}
+                    </span>
+                    <span className="t12 dim">{changeWords[change]}</span>
+                  </li>
+                ))}
+                {incoming.fileCount > incoming.files.length && (
+                  <li className="dim">and {incoming.fileCount - incoming.files.length} more</li>
+                )}
+              </ul>
+            </>
+          ) : (
+            // Of a place that waits for a decision nobody knows yet what comes.
+            incoming.collisions.length === 0 && <p className="field-label">Your files stay as they are.</p>
+          )}
           {hasOwn && (
             <p className="t12 dim">Changes of yours that are in no version yet stay as they are, beside what comes.</p>
           )}
