@@ -16,6 +16,7 @@ import type {
 } from 'estree-jsx';
 import { isContainer } from './holdings.ts';
 import { Closure, closureValue, code, throwing, tooMuch, value, type Evaluation, type Scope } from './evaluation.ts';
+import { inSight } from './in-sight.ts';
 import { LocalScope } from './local-scope.ts';
 import { takeApart, type Evaluate } from './patterns.ts';
 import type { Value } from './types.ts';
@@ -27,7 +28,8 @@ export type FunctionNode = ArrowFunctionExpression | FunctionExpression | Functi
  * after the other. It changes nothing but what it made itself, so that what it answers depends on its arguments alone,
  * and how much it may work out is counted like every expression.
  */
-export function closureFrom(node: FunctionNode, around: Scope, evaluate: Evaluate): Evaluation {
+export function closureFrom(written: FunctionNode, around: Scope, evaluate: Evaluate): Evaluation {
+  const node = inSight(written);
   const closure = new Closure((args, from) => {
     // Such a function may stand in a component whose reader never presses its button.
     if (node.async === true || node.generator === true) return code(from, 'a function that waits for something');
