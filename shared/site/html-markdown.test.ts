@@ -52,5 +52,6 @@ it('keeps paragraphs of a text that a component has as a value', () => {
 
 it('leaves pictures out that are ornaments', () => {
   expect(markdownOf('<div>Denim<img src="/a.svg" alt="" aria-hidden="true" /></div>')).toBe('Denim');
+  expect(markdownOf('<div>Denim<img src="/a.svg" alt="" aria-hidden /></div>')).toBe('Denim');
   expect(markdownOf('<div>Denim<img src="/a.svg" alt="" /></div>')).toBe('Denim![](/a.svg)');
 });

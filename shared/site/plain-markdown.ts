@@ -87,6 +87,7 @@ function element(node: MdxElement): RootContent[] {
       node.name,
       (name) => {
         const given = Object.hasOwn(node.attributes, name) ? node.attributes[name] : undefined;
+        if (given === true && name.startsWith('aria-')) return 'true';
         return typeof given === 'string' ? given : typeof given === 'number' ? String(given) : '';
       },
       plain(node.children),
