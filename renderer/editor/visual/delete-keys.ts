@@ -10,6 +10,7 @@ import { endOfRow, paragraphOf } from './divide.ts';
 import { visualField, type Visual } from './field.ts';
 import { isBlank } from './lines.ts';
 import type { VisualLine } from './page-face.ts';
+import { oneLineBox } from './one-line-box.ts';
 import { choose, edit, move, placeOf, type Place } from './place.ts';
 import { deleteSelected, deleteWords, itemSign, lineForItems, withMeetingSigns } from './selected.ts';
 import { letterEdge, readLine, type ReadLine } from './shown.ts';
@@ -78,9 +79,11 @@ function areApart({ face }: Visual, before: VisualLine, line: VisualLine): boole
 /** Takes the box away that a line is the first of. */
 function unwrap(view: EditorView, { visual, line, pos }: Place): boolean {
   const { doc } = view.state;
-  const element = pageSyntax(view.state).elements.findLast(
-    ({ open, close }) => close !== null && open.from >= line.from && open.to <= line.words.from,
-  );
+  const element =
+    oneLineBox(view.state, line.words) ??
+    pageSyntax(view.state).elements.findLast(
+      ({ open, close }) => close !== null && open.from >= line.from && open.to <= line.words.from,
+    );
   if (element === undefined || element.close === null) return false;
   const { open, close } = element;
   const whole = (tag: Range) => {
@@ -155,11 +158,12 @@ function joinBackward(view: EditorView, place: Place): boolean {
   if (quote !== null && (before === undefined || !/^[ \t>]*>/.test(doc.lineAt(before.words.from).text)))
     return edit(view, { from: start - quote[0].length, to: start }, start - quote[0].length, 'delete.backward');
   if (before === undefined) return unwrap(view, place) || true;
-  if (/<[A-Za-z]/.test(source) && unwrap(view, place)) return true;
+  const isBox = oneLineBox(view.state, line.words) !== undefined;
+  if ((isBox || /<[A-Za-z]/.test(source)) && unwrap(view, place)) return true;
   const isEmpty = line.words.from === line.words.to;
   const whole = wholeAt(view.state, before);
   if (whole !== null) return choose(view, whole);
-  if (areApart(visual, before, line)) {
+  if (areApart(visual, before, line) || oneLineBox(view.state, before.words) !== undefined) {
     if (isEmpty && (before.kind === 'words' || before.kind === 'code')) removeEmpty(view, line);
     return move(view, visual.stops.around(before.words.to).from);
   }
@@ -270,9 +274,10 @@ export function deleteForward(view: EditorView): boolean {
     else choose(view, whole);
     return true;
   }
-  if (areApart(visual, line, next)) {
+  const isNextBox = oneLineBox(view.state, next.words) !== undefined;
+  if (isNextBox || areApart(visual, line, next) || oneLineBox(view.state, line.words) !== undefined) {
     const source = view.state.sliceDoc(next.from, next.words.from);
-    if (next.kind === 'words' && /<[A-Za-z]/.test(source) && !/<\//.test(source))
+    if (next.kind === 'words' && (isNextBox || /<[A-Za-z]/.test(source)) && !/<\//.test(source))
       unwrap(view, { ...place, line: next, index: index + 1 });
     return true;
   }

@@ -1,8 +1,17 @@
+import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
+import type { Range } from '../../../shared/base/range.ts';
 import { pageSyntax } from '../syntax/field.ts';
+import type { PageElement } from '../syntax/page-syntax.ts';
 import { cutAt, divided, pairsAround, type Paragraph } from './divide.ts';
 import { edit, type Place } from './place.ts';
+
+/** The box that stands in one line with its words, and is all of it; undefined for other lines. */
+export const oneLineBox = (state: EditorState, words: Range): PageElement | undefined =>
+  pageSyntax(state).elements.find(
+    ({ name, from, to }) => from === words.from && to === words.to && catalogueEntry(name)?.kind === 'block',
+  );
 
 /**
  * Enter in a box that is written in one line with its tags, `<Note>a</Note>`: the box gets lines of its own, and the
@@ -13,10 +22,7 @@ import { edit, type Place } from './place.ts';
 export function writeOnInBox(view: EditorView, place: Place, paragraph: Paragraph, prefix: string): boolean {
   const { doc } = view.state;
   const { words } = paragraph;
-  const element = pageSyntax(view.state).elements.find(
-    ({ name, from, to }) => from === words.from && to === words.to && catalogueEntry(name)?.kind === 'block',
-  );
-  const { open, close } = element ?? {};
+  const { open, close } = oneLineBox(view.state, words) ?? {};
   if (open === undefined || close === undefined || close === null) return false;
   const isOneLine = !doc.sliceString(words.from, words.to).includes('\n');
   if (!isOneLine || doc.sliceString(open.to, close.from).trim() === '') return false;

@@ -177,12 +177,13 @@ export function inlineFace(
         else chip(node, 'icon', icon);
       }
     } else if (node.name === 'OpenTag') {
-      hide(node);
+      // What is written at the begin of a box in one line, and at its end, is in it.
+      hide(node, isBox(name) ? 'after' : 'before');
       const end = ends.get(node.from);
       if (end !== undefined) opening.set(end, { from: node.from, to: node.to });
     } else {
       // Bold words go on at their end; a term with an explanation ends there, as a link does.
-      hide(node, catalogueEntry(name) === undefined ? 'before' : 'after');
+      hide(node, catalogueEntry(name) === undefined || isBox(name) ? 'before' : 'after');
       const open = opening.get(node.from);
       if (open === undefined) return;
       if (catalogueEntry(name)?.face.frame === 'formula')
@@ -257,6 +258,9 @@ export function inlineFace(
   });
   return { signs, looks, pairs };
 }
+
+/** Whether a component is a block of its own, even where it stands in one line with its words. */
+const isBox = (name: string) => catalogueEntry(name)?.kind === 'block';
 
 /** In a cell a stroke is escaped in code, too. */
 function isInCell(node: SyntaxNode): boolean {

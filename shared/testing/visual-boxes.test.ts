@@ -1,0 +1,49 @@
+// Boxes that are written in one line with their tags: `<Note>a</Note>`.
+import { expect, test } from 'vitest';
+import { readingProblems } from './reading.ts';
+import { onPage } from './visual-editor.ts';
+
+test.each([
+  // What is written at the begin of the words and at their end is in the box.
+  ['<Note>a‸</Note>\n', ' - b', '<Note>a - b</Note>\n'],
+  ['<Note>‸a</Note>\n', 'b', '<Note>ba</Note>\n'],
+  ['<Note>a</Note>‸\n', 'b', '<Note>ab</Note>\n'],
+  ['<Card title="A">‸a</Card>\n', 'b', '<Card title="A">ba</Card>\n'],
+  ['<Note>«a»</Note>\n', 'b', '<Note>b</Note>\n'],
+  ['- <Note>a‸</Note>\n', 'b', '- <Note>ab</Note>\n'],
+  // A term with an explanation is no box: it ends where it ends.
+  ['a <Tooltip tip="t">b‸</Tooltip>\n', 'c', 'a <Tooltip tip="t">b</Tooltip>c\n'],
+])('%s and %s', (drawn, words, after) => {
+  const editor = onPage(drawn);
+  const before = editor.text;
+  editor.type(words);
+  expect(editor.text).toBe(after);
+  expect(readingProblems(editor.text)).toEqual([]);
+  for (let times = 0; times < words.length; times++) editor.press('Control+z');
+  expect(editor.text).toBe(before);
+});
+
+test('bold words at the end of a box are in it', () => {
+  const editor = onPage('<Note>a‸</Note>\n');
+  editor.press('Control+b');
+  editor.type('b');
+  expect(editor.text).toBe('<Note>a**b**</Note>\n');
+});
+
+test.each([
+  // A box of one line is taken away as any other, and never ends up among words.
+  ['<Note>‸a</Note>\n', 'Backspace', '‸a\n'],
+  ['a\n\n<Note>‸b</Note>\n', 'Backspace', 'a\n\n‸b\n'],
+  ['<Note>a</Note>\n\n‸b\n', 'Backspace', '<Note>a‸</Note>\n\nb\n'],
+  ['<Note>a</Note>\n\n‸\n\nb\n', 'Backspace', '<Note>a‸</Note>\n\nb\n'],
+  ['a‸\n\n<Note>b</Note>\n', 'Delete', 'a‸\n\nb\n'],
+  ['<Note>a‸</Note>\n\nb\n', 'Delete', '<Note>a‸</Note>\n\nb\n'],
+])('%s and %s', (drawn, key, after) => {
+  const editor = onPage(drawn);
+  const before = editor.text;
+  editor.press(key);
+  const { head } = editor.state.selection.main;
+  expect(`${editor.text.slice(0, head)}‸${editor.text.slice(head)}`).toBe(after);
+  editor.press('Control+z');
+  expect(editor.text).toBe(before);
+});
