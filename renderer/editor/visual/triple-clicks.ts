@@ -3,10 +3,11 @@ import { EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import { visualField, type Visual } from './field.ts';
 
-/** The words that stand alone at a place of a line with others: those of a cell, or of a title. */
+/** The words of the paragraph, the cell or the title at a place; null in code, whose lines are chosen with their ends. */
 function wordsAlone({ face }: Visual, pos: number): Range | null {
   const line = face.lineAt(pos);
-  if (line?.kind === 'title') return line.words;
+  // With its end, what is typed over a paragraph would be put into the title below it.
+  if (line?.kind === 'title' || (line?.kind === 'words' && !line.className.includes('visual-row'))) return line.words;
   if (line?.className.includes('visual-row') !== true) return null;
   const cells = face
     .looksIn(line.words.from, line.words.to)
@@ -14,7 +15,7 @@ function wordsAlone({ face }: Visual, pos: number): Range | null {
   return cells.find(({ from, to }) => from <= pos && pos <= to) ?? null;
 }
 
-/** Three clicks choose a paragraph: the words of a cell or a title, and not what stands beside them in the source. */
+/** Three clicks choose the words of a paragraph, a cell or a title, and not what stands beside them in the source. */
 export function tripleClicks(): Extension {
   return EditorView.domEventHandlers({
     mousedown(event, view) {
