@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
 import { visualField, type Visual } from './field.ts';
 
-/** The words of the paragraph, the cell or the title at a place; null in code, whose lines are chosen with their ends. */
+/** The words of the paragraph, the cell or the title at a place; null in code: its lines are chosen with their ends. */
 function wordsAlone({ face }: Visual, pos: number): Range | null {
   const line = face.lineAt(pos);
   // With its end, what is typed over a paragraph would be put into the title below it.
