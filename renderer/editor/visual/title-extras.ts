@@ -53,7 +53,7 @@ export function titleOfTag(tag: Tag, slice: Slice): TagTitle | null {
 }
 
 /** Where the words of an attribute stand; null where it has none that could be written in. */
-export function wordsOf({ value }: TagAttribute, slice: Slice): Range | null {
+function wordsOf({ value }: TagAttribute, slice: Slice): Range | null {
   if (value.kind === 'none') return null;
   const source = slice(value.from, value.to);
   if (value.kind === 'text') return source.includes('\n') ? null : { from: value.from, to: value.to };
