@@ -18,6 +18,18 @@ test('places are named as the writer knows them', () => {
   expect(taken).toBe(1);
 });
 
+test('places of a page without headings are named by how far down they are', () => {
+  const lines = Array.from({ length: 30 }, (_, index) => `Paragraph ${index}.`);
+  const page = (words: string) =>
+    lines.map((line, index) => ([1, 15, 28].includes(index) ? `${line} ${words}` : line)).join('\n\n');
+  expect(compare(page('Old.'), page('My.'), page('Their.')).hunks.map((hunk) => hunk.name)).toEqual([
+    'The beginning of the page',
+    'The middle of the page',
+    'The end of the page',
+  ]);
+  expect(compare('Old.', '', 'Their.').hunks.map((hunk) => hunk.name)).toEqual(['The beginning of the page']);
+});
+
 describe('deciding', () => {
   const comparison = compare(base, mine, theirs);
   const nowhere = { from: 0, to: 0 };

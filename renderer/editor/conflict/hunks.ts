@@ -51,7 +51,11 @@ export function compare(base: string, mine: string, theirs: string, { isPage = t
           ? isInHead
             ? 'Page settings'
             : isPage
-              ? nameOf(part, offset, headings)
+              ? nameOf(
+                  part,
+                  offset / Math.max(mine.length, 1),
+                  headings.findLast((each) => each.from <= offset),
+                )
               : `Line ${mine.slice(0, offset).split('\n').length}`
           : field === 'title'
             ? 'Title'
@@ -90,10 +94,12 @@ function lineWith(line: string, field: HeadField, value: string): string {
   return edits === null ? line : applyEdits(block(line), edits).slice(fence.length, -fence.length);
 }
 
-function nameOf(part: { mine: string; theirs: string }, offset: number, headings: readonly Heading[]): string {
+/** @param share of the page that stands before the place, from 0 to 1 */
+function nameOf(part: { mine: string; theirs: string }, share: number, heading: Heading | undefined): string {
   if (/^\s*#{1,6}\s/.test(part.mine)) return 'A heading';
-  const heading = headings.findLast((each) => each.from <= offset);
-  return heading === undefined || heading.text === '' ? 'The beginning of the page' : `Below “${heading.text}”`;
+  if (heading !== undefined && heading.text !== '') return `Below “${heading.text}”`;
+  // Without headings a page has only its length to tell places by.
+  return `The ${share < 0.3 ? 'beginning' : share < 0.7 ? 'middle' : 'end'} of the page`;
 }
 
 /** Stretches of lines that are in the merged text but not in mine. */
