@@ -23,6 +23,31 @@ test.each([
   expect(editor.text).toBe(before);
 });
 
+test.each([
+  [
+    '<Steps>\n  <Step title="A">a‸</Step>\n  <Step title="B">b</Step>\n</Steps>\n',
+    '<Steps>\n  <Step title="A">\n    a\n\n    c‸\n  </Step>\n  <Step title="B">b</Step>\n</Steps>\n',
+  ],
+  [
+    '<Steps>\n  <Step title="A">a</Step>\n  <Step title="B">‸b</Step>\n</Steps>\n',
+    '<Steps>\n  <Step title="A">a</Step>\n  <Step title="B">\n\n    \n\n    c‸b\n  </Step>\n</Steps>\n',
+  ],
+])('Enter in one of several boxes in one line: %s', (drawn, after) => {
+  const editor = onPage(drawn);
+  editor.press('Enter');
+  editor.type('c');
+  const { head } = editor.state.selection.main;
+  expect(`${editor.text.slice(0, head)}‸${editor.text.slice(head)}`).toBe(after);
+  expect(readingProblems(editor.text)).toEqual([]);
+});
+
+test('what is typed in place of all words of a titled box is in it', () => {
+  const editor = onPage('<Card title="T">a‸</Card>\n');
+  editor.press('Backspace');
+  editor.type('b');
+  expect(editor.text).toBe('<Card title="T">b</Card>\n');
+});
+
 test('bold words at the end of a box are in it', () => {
   const editor = onPage('<Note>a‸</Note>\n');
   editor.press('Control+b');
@@ -38,6 +63,13 @@ test.each([
   ['<Note>a</Note>\n\n‸\n\nb\n', 'Backspace', '<Note>a‸</Note>\n\nb\n'],
   ['a‸\n\n<Note>b</Note>\n', 'Delete', 'a‸\n\nb\n'],
   ['<Note>a‸</Note>\n\nb\n', 'Delete', '<Note>a‸</Note>\n\nb\n'],
+  // With its title readers would lose more than a box.
+  ['<Card title="T">‸a</Card>\n', 'Backspace', '<Card title="T">‸a</Card>\n'],
+  ['a\n\n<Card title="T">‸b</Card>\n', 'Backspace', 'a‸\n\n<Card title="T">b</Card>\n'],
+  ['a‸\n\n<Card title="T">b</Card>\n', 'Delete', 'a‸\n\n<Card title="T">b</Card>\n'],
+  ['<Card title="T">a‸</Card>\n', 'Control+Backspace', '<Card title="T">‸</Card>\n'],
+  ['<Card title="T">a‸</Card>\n', 'Backspace', '<Card title="T">‸</Card>\n'],
+  ['<Card title="T">‸ab cd</Card>\n', 'Control+Delete', '<Card title="T">‸ cd</Card>\n'],
 ])('%s and %s', (drawn, key, after) => {
   const editor = onPage(drawn);
   const before = editor.text;

@@ -97,12 +97,25 @@ function besideInColumn(view: EditorView, range: SelectionRange, forward: boolea
   return placeIn(view, cell, left + goal, forward ? cell.box.top + half : cell.box.bottom - half, goal);
 }
 
-/** ↑ and ↓ in tables, and from beside them into one. */
+/** ↑ from the first row below the title of a box in one line: the title is passed by. Null elsewhere. */
+function aboveTitle(view: EditorView, range: SelectionRange): SelectionRange | null {
+  const line = elementAt(view, range.head, range.assoc)?.closest('.cm-line');
+  const title = line?.querySelector('.visual-box-title');
+  const caret = caretOf(view, range);
+  if (title === null || title === undefined || caret === null) return null;
+  if (caret.top - view.defaultLineHeight / 2 > title.getBoundingClientRect().bottom) return null;
+  const goal = range.goalColumn ?? caret.left - view.contentDOM.getBoundingClientRect().left;
+  return view.moveVertically(EditorSelection.cursor(view.posAtDOM(title), -1, undefined, goal), false);
+}
+
+/** ↑ and ↓ in tables, and from beside them into one; ↑ past what stands above words in their own line. */
 export const vertically = (forward: boolean, extend: boolean) => (view: EditorView) => {
   const { ranges, mainIndex } = view.state.selection;
   if (view.state.field(visualField, false) === undefined || (!extend && ranges.some(({ empty }) => !empty)))
     return false;
-  const moved = ranges.map((range) => besideInColumn(view, range, forward));
+  const moved = ranges.map(
+    (range) => besideInColumn(view, range, forward) ?? (forward ? null : aboveTitle(view, range)),
+  );
   if (moved.every((range) => range === null)) return false;
   const next = moved.map((range, index) => {
     const own = ranges[index]!;

@@ -29,6 +29,7 @@ function askedAt(view: EditorView, pos: number): Asked | null {
   const range = line.kind === 'thing' ? line.words : sign;
   if (chip === null || chip === undefined || range === undefined) return null;
   if (chip.kind === 'picture' || chip.kind === 'code-head' || chip.kind === 'icon') return { kind: 'settings', range };
+  if (chip.kind === 'title') return { kind: 'settings', range: inside(range) };
   if (chip.kind === 'letter' || chip.kind === 'break' || chip.kind === 'note' || chip.kind === 'rule') return null;
   const element = pageSyntax(view.state).elements.find(({ from, to }) => from >= range.from && to <= range.to);
   const isKnown = chip.kind === 'element' && element !== undefined && catalogueEntry(element.name) !== undefined;
@@ -87,7 +88,7 @@ function boxTag(view: EditorView, target: Element): Asked | null {
 const inside = ({ from, to }: Range): Range => ({ from: from + 1, to });
 
 const drawn =
-  '.visual-picture, .visual-chip, .visual-filled, .visual-formula, .visual-icon, .visual-code-head:not(.is-strip)';
+  '.visual-picture, .visual-chip, .visual-filled, .visual-formula, .visual-box-title, .visual-icon, .visual-code-head:not(.is-strip)';
 
 /** A click on what is drawn asks for its form; one in a link says where it leads. */
 export function clicks(): Extension {

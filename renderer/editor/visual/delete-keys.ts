@@ -12,17 +12,17 @@ import { isBlank } from './lines.ts';
 import type { VisualLine } from './page-face.ts';
 import { oneLineBox } from './one-line-box.ts';
 import { choose, edit, move, placeOf, type Place } from './place.ts';
-import { deleteSelected, deleteWords, itemSign, lineForItems, withMeetingSigns } from './selected.ts';
+import { deleteSelected, deleteWords, itemSign, lineForItems, showsTitle, withMeetingSigns } from './selected.ts';
 import { letterEdge, readLine, type ReadLine } from './shown.ts';
 import { spacesAtEnd } from './spaces.ts';
 import { chosenWhole, isRow, wholeAt } from './wholes.ts';
 import { breakTag } from './words.ts';
 
 /** A letter that is deleted takes the signs with it that would stand around nothing. */
-function withEmptySigns({ face }: Visual, range: Range): Range {
+function withEmptySigns(visual: Visual, range: Range): Range {
   for (let { from, to } = range; ;) {
-    const pair = face.pairsIn(from, to).find(([first, second]) => first.to === from && second.from === to);
-    if (pair === undefined) return { from, to };
+    const pair = visual.face.pairsIn(from, to).find(([first, second]) => first.to === from && second.from === to);
+    if (pair === undefined || showsTitle(visual, pair[0])) return { from, to };
     from = pair[0].from;
     to = pair[1].to;
   }
@@ -76,7 +76,7 @@ function areApart({ face }: Visual, before: VisualLine, line: VisualLine): boole
   );
 }
 
-/** Takes the box away that a line is the first of. */
+/** Takes the box away that a line is the first of; one in one line stays with its title. */
 function unwrap(view: EditorView, { visual, line, pos }: Place): boolean {
   const { doc } = view.state;
   const element =
@@ -86,6 +86,7 @@ function unwrap(view: EditorView, { visual, line, pos }: Place): boolean {
     );
   if (element === undefined || element.close === null) return false;
   const { open, close } = element;
+  if (showsTitle(visual, open)) return false;
   const whole = (tag: Range) => {
     const [first, last] = [doc.lineAt(tag.from), doc.lineAt(tag.to)];
     const isAlone = `${doc.sliceString(first.from, tag.from)}${doc.sliceString(tag.to, last.to)}`.trim() === '';
@@ -163,7 +164,7 @@ function joinBackward(view: EditorView, place: Place): boolean {
   const isEmpty = line.words.from === line.words.to;
   const whole = wholeAt(view.state, before);
   if (whole !== null) return choose(view, whole);
-  if (areApart(visual, before, line) || oneLineBox(view.state, before.words) !== undefined) {
+  if (isBox || areApart(visual, before, line) || oneLineBox(view.state, before.words) !== undefined) {
     if (isEmpty && (before.kind === 'words' || before.kind === 'code')) removeEmpty(view, line);
     return move(view, visual.stops.around(before.words.to).from);
   }

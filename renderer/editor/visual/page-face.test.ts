@@ -21,6 +21,7 @@ function draw(text: string): string {
         if (to <= at || from >= line.words.to) continue;
         words += text.slice(at, Math.max(at, from));
         if (chip?.kind === 'letter') words += chip.text;
+        else if (chip?.kind === 'title') words += `⟨${chip.icon ?? ''}${chip.text}⟩`;
         else if (kind === 'chip' || (kind === 'wall' && text.slice(from, to).includes('|')))
           words += `⟦${chip === undefined ? '' : `${chip.kind} ${chip.text}`}⟧`;
         at = to;
@@ -65,6 +66,25 @@ test('code shows the lines that are marked, and their numbers', () => {
   ]);
   expect(looks('js focus={2}')).toEqual(['visual-code-aside', '', 'visual-code-aside']);
   expect(looks('{1}')).toEqual(['visual-code-marked', '', '']);
+});
+
+test('boxes in one line show their titles, and each is a box', () => {
+  expect(
+    draw(
+      "<Steps>\n  <Step title=\"First\">Do `this`.</Step>\n  <Step title={'It\\'s'}>Do that.</Step>\n</Steps>\n\n" +
+        '<Card title="A &amp; `b`" icon="star">Words</Card>\n\n<Note>No title</Note>\n<Card title="">x</Card>\n\n' +
+        'Words <Tooltip tip="x">y</Tooltip>\n<Note>among them</Note>',
+    ),
+  ).toBe(
+    [
+      'Steps│Step 1│⟨First⟩Do this.',
+      "Steps│Step 2│⟨It's⟩Do that.",
+      'Card│⟨starA & b⟩Words',
+      'Note│No title',
+      'Card│x',
+      'Words y among them',
+    ].join('\n'),
+  );
 });
 
 test('what has lines of its own', () => {

@@ -1,6 +1,7 @@
 import type { Text } from '@codemirror/state';
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
+import { isEachBox } from './box-lines.ts';
 import { brokenTags } from './broken.ts';
 import { codeLooks } from './code-looks.ts';
 import type { Range } from '../../../shared/base/range.ts';
@@ -210,6 +211,7 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax, part: Range):
   function join(node: SyntaxNode): void {
     const first = numberAt(node.from);
     const last = numberAt(node.to);
+    if (isEachBox(doc, first, last, closes)) return;
     for (let line = first + 1; line <= last; line++) {
       const before = doc.line(line - 1);
       if (!before.text.endsWith('  ') && !before.text.endsWith('\\')) roles[line] = joined;

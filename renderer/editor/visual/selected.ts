@@ -86,6 +86,10 @@ export function lineForItems(
   return isCut ? { from: last.to, insert: '\n' } : null;
 }
 
+/** Whether readers get words from a tag itself: those of its title. */
+export const showsTitle = ({ face }: Visual, { from, to }: Range): boolean =>
+  face.signsIn(from, to).some((sign) => sign.from === from && sign.chip?.kind === 'title');
+
 /** Takes words away, with the signs that would stand around nothing. */
 export function deleteWords(view: EditorView, words: Range, userEvent: string): void {
   const { state } = view;
@@ -97,6 +101,7 @@ export function deleteWords(view: EditorView, words: Range, userEvent: string): 
     for (const [first, second] of visual.face.pairs) {
       const isInside = first.to >= from && second.from <= to && first.from <= to && second.to >= from;
       if (!isInside || (first.from >= from && second.to <= to) || state.doc.lineAt(first.from).to < second.to) continue;
+      if (showsTitle(visual, first)) continue;
       from = Math.min(from, first.from);
       to = Math.max(to, second.to);
       isMore = true;

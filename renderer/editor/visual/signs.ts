@@ -3,7 +3,8 @@ import { dictionary } from '../../../shared/base/dictionary.ts';
 import { catalogueEntry, spokenName } from '../../../shared/derive/catalogue.ts';
 import { mayBreak, strayIn } from './broken.ts';
 import type { Range } from '../../../shared/base/range.ts';
-import type { PageElement } from '../syntax/page-syntax.ts';
+import type { PageElement, Tag } from '../syntax/page-syntax.ts';
+import { textOf, titleOfTag } from './title-extras.ts';
 
 /** On which side of a sign the caret stands, and what stands in its place. */
 export type SignKind =
@@ -19,9 +20,12 @@ export interface Sign extends Range {
 }
 
 export interface Chip {
-  readonly kind: 'picture' | 'break' | 'expression' | 'comment' | 'formula' | 'note' | 'element' | 'letter' | 'icon';
+  readonly kind:
+    'picture' | 'break' | 'expression' | 'comment' | 'formula' | 'note' | 'element' | 'letter' | 'icon' | 'title';
   /** What readers of the text get to see or hear; of an icon its name, of a formula its source. */
   readonly text: string;
+  /** Of a title: the name of the icon beside it. */
+  readonly icon?: string;
   /** Of a picture. */
   readonly picture?: PictureFacts;
 }
@@ -118,7 +122,7 @@ export function inlineFace(
   const pairs: Pair[] = [];
   /** Tags that begin an element among the words, by where the one begins that ends it. */
   const opening = new Map<number, Range>();
-  const ends = new Map(elements.map(({ open, close }) => [open.from, close?.from]));
+  const byTag = new Map(elements.map((element) => [element.open.from, element]));
   const hide = (range: Range, kind: SignKind = 'before', chip?: Chip) => {
     if (range.to > range.from) signs.push({ from: range.from, to: range.to, kind, ...(chip && { chip }) });
   };
@@ -178,8 +182,10 @@ export function inlineFace(
       }
     } else if (node.name === 'OpenTag') {
       // What is written at the begin of a box in one line, and at its end, is in it.
-      hide(node, isBox(name) ? 'after' : 'before');
-      const end = ends.get(node.from);
+      const element = byTag.get(node.from);
+      if (isBox(name)) hide(node, 'after', boxTitle(element?.open, slice));
+      else hide(node);
+      const end = element?.close?.from;
       if (end !== undefined) opening.set(end, { from: node.from, to: node.to });
     } else {
       // Bold words go on at their end; a term with an explanation ends there, as a link does.
@@ -261,6 +267,18 @@ export function inlineFace(
 
 /** Whether a component is a block of its own, even where it stands in one line with its words. */
 const isBox = (name: string) => catalogueEntry(name)?.kind === 'block';
+
+/** What readers see above the words of a box in one line; its tag has no line of its own to be written in. */
+function boxTitle(tag: Tag | undefined, slice: Slice): Chip | undefined {
+  const title = tag === undefined ? null : titleOfTag(tag, slice);
+  if (title === null || title.words.from === title.words.to || title.extras.missing !== null) return undefined;
+  const icon = textOf(tag!, 'icon', slice);
+  const words = slice(title.words.from, title.words.to);
+  const text = title.isProgram
+    ? words.replace(/\\(.)/g, '$1')
+    : words.replace(/&#?\w+;/g, letterOf).replace(/`([^`]+)`/g, '$1');
+  return { kind: 'title', text, ...(icon !== null && icon !== '' && { icon }) };
+}
 
 /** In a cell a stroke is escaped in code, too. */
 function isInCell(node: SyntaxNode): boolean {

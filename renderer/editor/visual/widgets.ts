@@ -25,6 +25,7 @@ function labelOf(kind: keyof typeof names, text: string): string {
 const isSame = (a: Chip | BlockChip, b: Chip | BlockChip) =>
   a.kind === b.kind &&
   a.text === b.text &&
+  ('icon' in a ? a.icon : undefined) === ('icon' in b ? b.icon : undefined) &&
   a.picture?.address === b.picture?.address &&
   a.picture?.width === b.picture?.width &&
   a.picture?.only === b.picture?.only;
@@ -45,6 +46,18 @@ function drawExpression(view: EditorView, source: string): HTMLElement {
   return made;
 }
 
+/** The title of a box in one line. */
+function drawTitle(view: EditorView, text: string, icon: string | undefined): HTMLElement {
+  const made = element('span', { class: 'visual-box-title' });
+  if (icon !== undefined) {
+    const drawn = drawNamedIcon(view, icon);
+    drawn.classList.add('visual-title-icon');
+    made.append(drawn);
+  }
+  made.append(text);
+  return made;
+}
+
 /** A thing among the words. */
 export class ChipWidget extends WidgetType {
   readonly #chip: Chip;
@@ -56,8 +69,10 @@ export class ChipWidget extends WidgetType {
     return isSame(this.#chip, other.#chip);
   }
   override toDOM(view: EditorView): HTMLElement {
-    const { kind, text, picture } = this.#chip;
+    const { kind, text, picture, icon } = this.#chip;
     switch (kind) {
+      case 'title':
+        return drawTitle(view, text, icon);
       case 'letter':
         return element('span', { class: 'visual-letter' }, text);
       case 'break':
