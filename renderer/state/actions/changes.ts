@@ -66,7 +66,13 @@ export function changesActions({ store, host }: Services, layers: LayerActions, 
       if (store.getState().section === 'changes') return;
       pages.goTo('changes');
       // Once it is drawn.
-      setTimeout(() => store.setState(({ changesFocus }) => ({ changesFocus: changesFocus + 1 })));
+      const focus = () => setTimeout(() => store.setState(({ changesFocus }) => ({ changesFocus: changesFocus + 1 })));
+      if (store.getState().changes !== null) return void focus();
+      const end = store.subscribe(({ section, changes }) => {
+        if (section === 'changes' && changes === null) return;
+        end();
+        if (section === 'changes') focus();
+      });
     },
     /**
      * The address of a picture as it was in that version, null where there is none that can be shown; and whether only
