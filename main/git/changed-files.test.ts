@@ -226,7 +226,7 @@ test('a second look reads what changed meanwhile', async () => {
   expect(await files.read(null)).toMatchObject({ version: { title: 'two' }, files: [] });
 });
 
-// Elsewhere, names are letters.
+// Only on Linux can a file have such a name: elsewhere the system keeps names as letters, and refuses to make it.
 test.skipIf(process.platform !== 'linux')('a file whose name is not written in UTF-8 is not told as gone', async () => {
   begin();
   const name = (end: string) => Buffer.concat([Buffer.from(`${docs}/caf`), Buffer.from([0xe9]), Buffer.from(end)]);

@@ -111,7 +111,7 @@ describe('what lies deep', () => {
   });
 });
 
-// Elsewhere, names are letters.
+// Only on Linux can a file have such a name: elsewhere the system keeps names as letters, and refuses to make it.
 it.skipIf(process.platform !== 'linux')('a file whose name is not written in UTF-8 is named', async () => {
   writeFileSync(Buffer.concat([Buffer.from(`${root}/caf`), Buffer.from([0xe9]), Buffer.from('.mdx')]), 'A page.');
   writeFileSync(join(root, 'caf\uFFFD.md'), 'Its name is written so.');

@@ -11,7 +11,7 @@ import { filled, type Words } from '../../words/words.ts';
 export function limitTexts(view: SchemaView, words: Words): string[] {
   if (words === en) return limitWords(view);
   const { limits } = view;
-  const number = (key: string) => (numberOf(limits[key]) === null ? null : String(limits[key]));
+  const number = (key: string) => numberIn(view, key);
   const texts: string[] = [];
   const above = number('exclusiveMinimum');
   const below = number('exclusiveMaximum');
@@ -35,14 +35,17 @@ export function limitTexts(view: SchemaView, words: Words): string[] {
 }
 
 /** How many entries of a list must fit what some of them must be: “2–3”, “≥ 2”; empty where one is enough. */
-export function containedCount({ limits }: SchemaView): string {
-  const number = (key: string) => (numberOf(limits[key]) === null ? null : String(limits[key]));
-  const least = number('minContains');
-  const most = number('maxContains');
+export function containedCount(view: SchemaView): string {
+  const least = numberIn(view, 'minContains');
+  const most = numberIn(view, 'maxContains');
   return (least === null || least === '1') && most === null
     ? ''
     : signs({ at: least ?? '1', isOut: false }, { at: most, isOut: false });
 }
+
+/** A limit that is a number, as it is written. */
+const numberIn = ({ limits }: SchemaView, key: string): string | null =>
+  numberOf(limits[key]) === null ? null : String(limits[key]);
 
 interface Bound {
   readonly at: string | null;

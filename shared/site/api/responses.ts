@@ -306,12 +306,9 @@ function links(context: ApiPageContext, response: ApiResponse): ElementContent[]
       ...link.parameters.map(({ name, value }) => [name, value] as const),
       ...(link.body === '' ? [] : [[context.render.words.body, link.body] as const]),
     ];
-    const [before, behind = ''] = context.render.words.leadsOnTo.split('{operation}');
     return [
       note(
-        before!,
-        h('code', {}, link.operation || link.name),
-        behind,
+        ...pieces(context.render.words, 'leadsOnTo', { operation: h('code', {}, link.operation || link.name) }),
         ...values.flatMap(([name, value], index) => [
           index === 0 ? ': ' : ', ',
           h('code', {}, name),
