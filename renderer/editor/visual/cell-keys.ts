@@ -99,10 +99,11 @@ function besideInColumn(view: EditorView, range: SelectionRange, forward: boolea
 
 /** ↑ from the first row below the title of a box in one line: the title is passed by. Null elsewhere. */
 function aboveTitle(view: EditorView, range: SelectionRange): SelectionRange | null {
+  const caret = caretOf(view, range);
+  if (caret === null) return null;
   const line = elementAt(view, range.head, range.assoc)?.closest('.cm-line');
   const title = line?.querySelector('.visual-box-title');
-  const caret = caretOf(view, range);
-  if (title === null || title === undefined || caret === null) return null;
+  if (title === null || title === undefined) return null;
   if (caret.top - view.defaultLineHeight / 2 > title.getBoundingClientRect().bottom) return null;
   const goal = range.goalColumn ?? caret.left - view.contentDOM.getBoundingClientRect().left;
   return view.moveVertically(EditorSelection.cursor(view.posAtDOM(title), -1, undefined, goal), false);
