@@ -6,7 +6,6 @@ import { ContractError } from '../../shared/contract/define.ts';
 import type { EngineContract } from '../../shared/contract/engine.ts';
 import { settingsNames } from '../../shared/workspace/files.ts';
 import type { RemoteFile } from '../../shared/workspace/snapshot.ts';
-import { engineInProcess } from '../engine/in-process.ts';
 import { engineInThread } from '../engine/in-thread.ts';
 import type { HelperEngine } from '../export/build-helpers.ts';
 import { keepsPages } from '../engine/page-store.ts';
@@ -97,6 +96,8 @@ type Call = Client<EngineContract>['call'];
 
 /** Reads a docs folder into an engine of this process. Rejects with a plain-words error. */
 export async function loadDocs(folder: string, reach: Reach, loading: Loading = {}) {
+  // Commands with an engine in a thread need no second one, and need not read its program.
+  const { engineInProcess } = await import('../engine/in-process.ts');
   const { engine, call } = engineInProcess();
   const { workspace } = await fill(call, folder, reach, loading);
   return { workspace, engine, call };

@@ -28,6 +28,20 @@ function fakes(answers: readonly { readonly entries: readonly ReturnType<typeof 
   return { calls, taken, ended, start, engine: engine as never, started: () => started };
 }
 
+/** Tells of a build's pages, so many of them and so many milliseconds at a time. */
+function written(helpers: BuildHelpers, total: number, times: readonly (readonly [pages: number, passed: number])[]) {
+  let done = 1;
+  helpers.progressed(done, total);
+  for (const [pages, passed] of times) {
+    vi.advanceTimersByTime(passed);
+    helpers.progressed((done += pages), total);
+  }
+}
+const slow = [
+  [10, 500],
+  [9, 500],
+] as const;
+
 describe('BuildHelpers', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
@@ -38,9 +52,7 @@ describe('BuildHelpers', () => {
       { entries: [entry('page y')], ended: true },
     ]);
     const helpers = new BuildHelpers(engine, start, input, 2);
-    helpers.progressed(1, 1_000);
-    vi.advanceTimersByTime(1_000);
-    helpers.progressed(20, 1_000);
+    written(helpers, 1_000, slow);
     await vi.waitFor(() => expect(ended.sort()).toEqual([0, 1]));
     expect(calls.filter((call) => call.startsWith('begin'))).toEqual(['begin 0', 'begin 1']);
     expect(calls).toContain('made 20');
@@ -54,9 +66,7 @@ describe('BuildHelpers', () => {
     const answers: (() => void)[] = [];
     const engine = { call: () => new Promise<void>((answer) => answers.push(answer)) };
     const helpers = new BuildHelpers(engine as never, start, input, 1);
-    helpers.progressed(1, 1_000);
-    vi.advanceTimersByTime(1_000);
-    helpers.progressed(20, 1_000);
+    written(helpers, 1_000, slow);
     await vi.waitFor(() => expect(answers).toHaveLength(17));
     expect(calls).toHaveLength(18);
     answers.forEach((answer) => answer());
@@ -71,31 +81,37 @@ describe('BuildHelpers', () => {
     const helpers = new BuildHelpers(engine, start, input, 1);
     // What comes before the first page says nothing about those that follow.
     vi.advanceTimersByTime(5_000);
-    helpers.progressed(1, 400);
+    written(helpers, 400, [[19, 500]]);
     expect(started()).toBe(0);
-    vi.advanceTimersByTime(100);
-    helpers.progressed(20, 400);
-    expect(started()).toBe(0);
-    vi.advanceTimersByTime(1_000);
-    helpers.progressed(40, 400);
-    helpers.progressed(60, 400);
+    for (const done of [40, 60, 80]) {
+      vi.advanceTimersByTime(1_000);
+      helpers.progressed(done, 400);
+    }
     await vi.waitFor(() => expect(ended).toEqual([0]));
     expect(started()).toBe(1);
+  });
+
+  it('starts none where one page takes long and the others are kept from before', () => {
+    const { start, engine, started } = fakes([]);
+    written(new BuildHelpers(engine, start, input, 1), 1_000, [[4, 400], ...Array(20).fill([40, 100])]);
+    written(new BuildHelpers(engine, start, input, 1), 1_000, [
+      [40, 100],
+      [90, 250],
+      [4, 400],
+      ...Array(9).fill([90, 250]),
+    ]);
+    expect(started()).toBe(0);
   });
 
   it('ends those that have only begun, and lets a build go on whose helper fails', async () => {
     const { start, engine, ended, calls } = fakes([{ entries: [entry('page z')], ended: false }]);
     const helpers = new BuildHelpers(engine, start, input, 1);
-    helpers.progressed(1, 1_000);
-    vi.advanceTimersByTime(1_000);
-    helpers.progressed(2, 1_000);
+    written(helpers, 1_000, slow);
     helpers.end();
     await vi.waitFor(() => expect(ended).toEqual([0]));
     expect(calls).toEqual([]);
     const failing = new BuildHelpers(engine, () => Promise.reject(new Error('no memory')), input, 1);
-    failing.progressed(1, 1_000);
-    vi.advanceTimersByTime(1_000);
-    failing.progressed(2, 1_000);
+    written(failing, 1_000, slow);
     failing.end();
   });
 });

@@ -10,6 +10,13 @@ export interface HelperEngine {
 
 /** What a build must have before it for helpers to be worth their start, in milliseconds. */
 const worthwhile = 3_000;
+/** A stretch of a build from which its speed is told, in milliseconds. */
+const stretch = 250;
+/**
+ * Stretches that must be slow one after the other: where almost all is kept from before, one page that has to be made
+ * anew, with a program that is not warm yet, takes as long as hundreds of others.
+ */
+const slowStretches = 2;
 /** Helpers that one engine can take from, which still reads and writes all that they make. */
 const mostHelpers = 3;
 /** Bytes that helpers hand on in one build: the engine keeps them until it comes to those pages. */
@@ -34,8 +41,9 @@ export class BuildHelpers {
   readonly #start: () => Promise<HelperEngine>;
   readonly #input: BuildInput & { readonly docsRoot: string };
   readonly #count: number;
-  /** When the first pages were written: what comes before is done once, however many follow. */
-  #first: { readonly done: number; readonly at: number } | null = null;
+  /** Where this stretch began. What comes before the first pages is done once, however many follow. */
+  #from: { readonly done: number; readonly at: number } | null = null;
+  #slow = 0;
   readonly #running = new Set<HelperEngine>();
   #handed = 0;
   #isStarted = false;
@@ -64,9 +72,13 @@ export class BuildHelpers {
     this.#done = done;
     if (this.#isStarted || this.#isEnded || done === 0) return;
     const now = performance.now();
-    this.#first ??= { done, at: now };
-    const pages = done - this.#first.done;
-    if (pages <= 0 || ((now - this.#first.at) / pages) * (total - done) < worthwhile) return;
+    this.#from ??= { done, at: now };
+    const pages = done - this.#from.done;
+    const passed = now - this.#from.at;
+    if (pages <= 0 || passed < stretch) return;
+    this.#from = { done, at: now };
+    this.#slow = (passed / pages) * (total - done) < worthwhile ? 0 : this.#slow + 1;
+    if (this.#slow < slowStretches) return;
     this.#isStarted = true;
     for (let part = 0; part < this.#count; part++) void this.#help(part).catch(() => undefined);
   }
