@@ -9,8 +9,17 @@ export const javascript: SampleLanguage = {
   fence: 'javascript',
   write(request) {
     const { body } = request;
-    if ((request.method === 'GET' || request.method === 'HEAD') && body.kind === 'text')
-      return withNode(request, body.text);
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      if (body.kind === 'text') return withNode(request, body.text);
+      if (body.kind === 'multipart' && !body.parts.some((part) => 'file' in part))
+        return withNode(
+          {
+            ...request,
+            headers: [...request.headers, ['Content-Type', `multipart/form-data; boundary=${sampleBoundary}`]],
+          },
+          multipartPieces(body.parts, sampleBoundary).join(''),
+        );
+    }
     if (request.method === 'TRACE') return withNode(request, null);
     const before: string[] = [];
     const options: string[] = [];

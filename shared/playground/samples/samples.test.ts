@@ -82,6 +82,16 @@ const requests: (readonly [string, (base: string) => HttpRequest, (body: string)
     (body) => expect(JSON.parse(body)).toEqual({ nasty }),
   ],
   [
+    'a form with GET',
+    (url) => ({
+      method: 'GET',
+      url: `${url}/search-form`,
+      headers: [],
+      body: { kind: 'multipart', parts: [{ name: 'title', text: `it's $HOME`, type: '' }] },
+    }),
+    (body) => expect(body).toMatch(/name="title"\r\n(?:[^\r]+\r\n)*\r\nit's \$HOME\r\n/),
+  ],
+  [
     'a form with a file',
     (url) => ({
       method: 'POST',

@@ -49,6 +49,17 @@ describe('Steps', () => {
     );
   });
 
+  it('counts from the first step, whatever stands in front of it', () => {
+    expect(renderMdx('<Steps>\n  ### Before\n\n  Words.\n\n  <Step title="A">x</Step>\n</Steps>').html).toMatch(
+      /<ol class="steps"[^>]*><li value="0" style="counter-increment:step 0"><h3.*<p>Words\.<\/p><\/li><li><div class="step/s,
+    );
+    expect(
+      markdownOf(
+        '<Steps>\n  Before.\n\n  <Step title="A">x</Step>\n\n  between\n\n  <Step title="B">y</Step>\n</Steps>',
+      ),
+    ).toBe('Before.\n\n1. **A**\n\n   x\n\n   between\n\n2. **B**\n\n   y');
+  });
+
   it('is a numbered list for machines', () => {
     expect(
       markdownOf(

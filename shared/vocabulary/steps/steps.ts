@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import type { ListItem } from 'mdast';
+import type { ListItem, RootContent } from 'mdast';
 import { h } from 'hastscript';
 import { z } from 'zod';
 import { ignoredStyling, numberAttribute } from '../attributes.ts';
@@ -63,7 +63,8 @@ export const steps = defineComponent({
         const rendered = context.nodes([child]);
         const last = items.at(-1);
         if (last) last.children.push(...rendered);
-        else items.push(h('li', {}, rendered));
+        // In front of all steps it is none, and the next one is the first.
+        else items.push(h('li', { value: 0, style: 'counter-increment:step 0' }, rendered));
         continue;
       }
       const given = Math.trunc(numberAttribute(child, 'stepNumber', counted + 1));
@@ -82,14 +83,21 @@ export const steps = defineComponent({
     return h('ol', { className: ['steps'], role: 'list' }, items);
   },
   markdown(element, context) {
+    const before: RootContent[] = [];
     const items: ListItem[] = [];
     let start = 1;
     for (const child of element.children) {
       if (child.type === 'text' && child.value.trim() === '') continue;
-      if (items.length === 0 && child.type === 'mdxElement')
-        start = Math.max(1, numberAttribute(child, 'stepNumber', 1));
-      items.push(listItem(context.children({ ...element, children: [child] })));
+      const own = context.children({ ...element, children: [child] });
+      if (child.type !== 'mdxElement' || child.name !== 'Step') {
+        const last = items.at(-1);
+        if (last === undefined) before.push(...own);
+        else items[items.length - 1] = listItem([...(last.children as RootContent[]), ...own]);
+        continue;
+      }
+      if (items.length === 0) start = Math.max(1, numberAttribute(child, 'stepNumber', 1));
+      items.push(listItem(own));
     }
-    return items.length === 0 ? [] : [list(items, { ordered: true, start })];
+    return items.length === 0 ? before : [...before, list(items, { ordered: true, start })];
   },
 });
