@@ -103,9 +103,7 @@ function differences(meant, found) {
     if (is !== wanted) wrong.push(`${what}: ${String(is).slice(0, 160)} for ${String(wanted).slice(0, 160)}`);
   };
   differs('method', found.method, meant.method);
-  // What readers have to fill in stands in braces, which some languages encode.
-  const written = (address) => address.replaceAll('%7B', '{').replaceAll('%7D', '}');
-  differs('address', written(base + found.url), written(meant.url));
+  differs('address', base + found.url, meant.url);
   for (const [name, value] of meant.headers)
     if (!(meant.body.kind === 'multipart' && name.toLowerCase() === 'content-type'))
       differs(name, found.headers[name.toLowerCase()]?.trim(), value.trim());
@@ -143,7 +141,11 @@ const all = [];
 for (const name of readdirSync(corpora, { recursive: true, encoding: 'utf8' }).sort()) {
   if (madeUp.test(name) || !/\.(?:json|ya?ml)$/.test(name) || !statSync(join(corpora, name)).isFile()) continue;
   const operations = samplesOfFile(readFileSync(join(corpora, name), 'utf8'), base) ?? [];
-  all.push(...operations.map((operation) => ({ ...operation, name: `${name} ${operation.name}` })));
+  for (const operation of operations) {
+    // What readers fill in stands in braces, of which some languages make no address.
+    const url = operation.request.url.replace(/\{(\w+)\}/g, 'a-$1');
+    all.push({ name: `${name} ${operation.name}`, request: { ...operation.request, url } });
+  }
 }
 // Bodies with parts are rare: all of them, and of the others every so many.
 const isRare = ({ request }) => ['multipart', 'file'].includes(request.body.kind);
