@@ -143,7 +143,7 @@ for (const name of readdirSync(corpora, { recursive: true, encoding: 'utf8' }).s
   const operations = samplesOfFile(readFileSync(join(corpora, name), 'utf8'), base) ?? [];
   for (const operation of operations) {
     // What readers fill in stands in braces, of which some languages make no address.
-    const url = operation.request.url.replace(/\{(\w+)\}/g, 'a-$1');
+    const url = operation.request.url.replace(/\{([\w-]+)\}/g, 'a-$1');
     all.push({ name: `${name} ${operation.name}`, request: { ...operation.request, url } });
   }
 }
