@@ -92,6 +92,32 @@ describe('the strict opinion on API files', () => {
     expect(problems().map(({ path }) => path)).toEqual(['b.json']);
   });
 
+  it('is told where it is written, once for all references to it, and not where that is told already', async () => {
+    const schema = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Bird' } } } };
+    const text = api({
+      paths: { '/a': { get: { responses: { 200: schema } }, put: { responses: { 200: schema } } } },
+      components: { schemas: { Bird: { properties: { wings: { enum: [] }, beak: { type: 'lenght' } } } } },
+    });
+    const bird = (method: string) => `/paths/~1a/${method}/responses/200/content/application~1json/schema/properties`;
+    const wrong = (instancePath: string): SchemaFinding => ({ ...missing, keyword: 'format', instancePath });
+    const { update, problems } = start(
+      { 'a.json': text },
+      {
+        'a.json': [
+          ...['get', 'put'].flatMap((method) => [
+            wrong(`${bird(method)}/wings/enum`),
+            wrong(`${bird(method)}/beak/type`),
+          ]),
+          wrong('/components/schemas/Bird/properties/wings/enum'),
+        ],
+      },
+    );
+    await update();
+    expect(problems().map(({ detail }) => detail)).toEqual([
+      expect.stringContaining('at components › schemas › Bird › properties › wings › enum.'),
+    ]);
+  });
+
   it('is told as a whole, each mistake at its place', async () => {
     const text = JSON.stringify({ openapi: '3.0.3', info: {}, basePath: '/v1', paths: { '/a': { get: {} } } }, null, 1);
     const strange = { keyword: 'additionalProperties', params: { additionalProperty: 'basePath' }, message: 'x' };
@@ -102,6 +128,14 @@ describe('the strict opinion on API files', () => {
     await update();
     const source = site.index.snapshot.text('a.json' as never)!;
     expect(problems().map(({ range }) => source.slice(range.from, range.to))).toEqual(['"basePath"', '"get"']);
+  });
+
+  it('is asked for of the scheme “bearer” in small letters, as the library knows it alone', async () => {
+    const text = api({ components: { securitySchemes: { key: { type: 'http', scheme: 'Bearer' } } } });
+    const { site } = start({ 'a.json': text });
+    let given: string | null = null;
+    await new ApiValidation((file, read) => ((given = read(file)), Promise.resolve([]))).update(site.index);
+    expect(given).toBe(text.replace('Bearer', 'bearer'));
   });
 
   it('is asked for of a file whose merge keys of YAML are followed', async () => {

@@ -4,11 +4,11 @@ import type { Range } from '../base/range.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import type { ApiFault } from '../openapi/fault.ts';
 import { faultsOfApi } from '../openapi/faults.ts';
-import { isObject } from '../openapi/json.ts';
+import { isObject, own, type JsonObject } from '../openapi/json.ts';
 import { apiLimits } from '../openapi/limits.ts';
 import { parseApiText } from '../openapi/parse.ts';
 import { placesOfApi } from '../openapi/places.ts';
-import { mistakesOf, type ApiMistake, type SchemaFinding } from '../openapi/rule-words.ts';
+import { mistakesOf, pointerOf, type ApiMistake, type SchemaFinding } from '../openapi/rule-words.ts';
 import { unfoldedSize } from '../openapi/unfold.ts';
 import type { SiteIndex } from '../workspace/site-index.ts';
 
@@ -29,16 +29,60 @@ function isLoss({ severity }: ApiFault): boolean {
   return severity !== 'advice';
 }
 
-function hasFaults(text: string, document: ApiDocument): boolean {
-  const parsed = parseApiText(text);
-  return parsed.ok && isObject(parsed.value) && faultsOfApi(parsed.value, document).some(isLoss);
+/** What is told of a file at its place already. */
+function toldOf(root: JsonObject | null, document: ApiDocument): readonly ApiFault[] {
+  return root === null ? [] : faultsOfApi(root, document).filter(isLoss);
 }
 
-/** The library knows no merge keys of YAML (`<<: *common`), and would take them for keys of the file. */
-function mergedOf(text: string | null): string | null {
-  if (text === null || !/^[ \t-]*<<[ \t]*:/m.test(text)) return text;
+function rootOf(text: string): JsonObject | null {
   const parsed = parseApiText(text);
-  return parsed.ok && parsed.cuts.length === 0 ? JSON.stringify(parsed.value) : text;
+  return parsed.ok && isObject(parsed.value) ? parsed.value : null;
+}
+
+/**
+ * A file as the library takes it. It knows no merge keys of YAML (`<<: *common`), and would take them for keys of the
+ * file; and of the scheme `Bearer` it asks for small letters, which HTTP does not.
+ */
+function readable(text: string | null): string | null {
+  if (text === null) return text;
+  const small = text.replace(/(\bscheme["']?[ \t]*:[ \t]*["']?)bearer\b/gi, '$1bearer');
+  if (!/^[ \t-]*<<[ \t]*:/m.test(small)) return small;
+  const parsed = parseApiText(small);
+  return parsed.ok && parsed.cuts.length === 0 ? JSON.stringify(parsed.value) : small;
+}
+
+/** Where a value that the library found behind references is written, once for all of its uses. */
+function written(finding: SchemaFinding, root: JsonObject | null): SchemaFinding {
+  const { instancePath } = finding;
+  if (instancePath === undefined) return finding;
+  const place = writtenPlace(root, pointerOf(finding));
+  return {
+    ...finding,
+    instancePath: place.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
+  };
+}
+
+/** Follows references of the file itself on the way to a value, each of them once. */
+function writtenPlace(root: JsonObject | null, pointer: readonly string[]): readonly string[] {
+  let place: string[] = [];
+  let value: unknown = root;
+  const followed = new Set<string>();
+  for (const key of pointer) {
+    const reference = own(value, '$ref');
+    if (typeof reference === 'string' && !Object.hasOwn(value as object, key)) {
+      if (!reference.startsWith('#/') || followed.has(reference)) return pointer;
+      followed.add(reference);
+      place = [...pointerOf({ instancePath: decodeURIComponent(reference.slice(1)) })];
+      value = place.reduce(inside, root);
+    }
+    place.push(key);
+    value = inside(value, key);
+  }
+  return place;
+}
+
+function inside(value: unknown, key: string): unknown {
+  return Array.isArray(value) ? (value[Number(key)] as unknown) : own(value, key);
 }
 
 interface Placed extends ApiMistake {
@@ -74,15 +118,23 @@ export class ApiValidation {
       // The library follows every reference: of a file that unfolds without end it would never come back.
       const isHarmless = cuts.length === 0 && unfoldedSize(document) <= apiLimits.validated;
       const found = isHarmless
-        ? await this.#validate(file, (path) => mergedOf(index.snapshot.text(path as RepoPath)))
+        ? await this.#validate(file, (path) => readable(index.snapshot.text(path as RepoPath)))
         : [];
+      const root = found.length === 0 ? null : rootOf(text);
+      const told = toldOf(root, document);
+      const toldPlaces = new Set(told.map(({ pointer }) => JSON.stringify(pointer)));
       // What has no place is often what is told at its place anyway.
-      const isTold = found.some(({ keyword }) => keyword === undefined) && hasFaults(text, document);
+      const isTold = told.length > 0;
       const isWhole = ({ message = '' }: SchemaFinding) =>
         // The library asks for paths, which a file of webhooks or schemas alone has not to have since 3.1.
         document.version !== '3.1' || !/is not a valid Openapi API definition$/.test(message);
       const counted = isTold ? found.filter(({ keyword }) => keyword !== undefined) : found;
-      const mistakes = placed(mistakesOf(counted.filter(isWhole)), text);
+      const mistakes = placed(
+        mistakesOf(counted.filter(isWhole).map((finding) => written(finding, root))).filter(
+          ({ pointer, key }) => key !== undefined || !toldPlaces.has(JSON.stringify(pointer)),
+        ),
+        text,
+      );
       this.#said.set(file, { text, mistakes });
       changed ||= JSON.stringify(before) !== JSON.stringify(mistakes);
     }

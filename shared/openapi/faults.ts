@@ -326,7 +326,7 @@ class Walk {
       this.#say({
         pointer: Array.isArray(written) ? [...at, 'type', String(index)] : [...at, 'type'],
         title: `“${shortened(type)}” is no type`,
-        detail: `Samples and fields for it are made as for any value. ${meant === null ? `Write one of ${known.join(', ')}.` : `Did you mean “${meant}”?`}`,
+        detail: this.#typeAdvice(type, meant),
         ...(meant === null ? {} : { instead: { of: 'value', text: meant } }),
       });
     }
@@ -340,5 +340,12 @@ class Walk {
       for (const [name, part] of Object.entries(objectAt(schema, key) ?? {}))
         this.#schema(part, [...at, key, name], depth + 1);
     for (const key of schemasInside) this.#schema(own(schema, key), [...at, key], depth + 1);
+  }
+
+  #typeAdvice(type: string, meant: string | null): string {
+    // Readers see `null` as it is meant, and only other programs stumble over it.
+    if (type === 'null')
+      return `Version ${this.#version} does not have it, and other programs refuse it. ${this.#version === '3.0' ? 'Write “nullable: true” beside the type of the value instead, or change the version of the file to 3.1.0.' : 'Take it out.'}`;
+    return `Samples and fields for it are made as for any value. ${meant === null ? `Write one of ${typesOf(this.#version).join(', ')}.` : `Did you mean “${meant}”?`}`;
   }
 }

@@ -120,4 +120,23 @@ describe('all that is wrong in a file', () => {
   it('has an end', () => {
     expect(told(...Array.from({ length: 100 }, (_, at) => missing(`/tags/${at}`, 'name')))).toHaveLength(30);
   });
+
+  it('is told of the kind that a value is meant as, and not of a reference that it could have been', () => {
+    const place = '/components/securitySchemes/key';
+    const of = (definition: string, finding: SchemaFinding): SchemaFinding => ({
+      ...finding,
+      schemaPath: `#/definitions/${definition}/${finding.keyword}`,
+    });
+    const otherType = { instancePath: `${place}/type`, keyword: 'enum', params: { allowedValues: ['http'] } };
+    expect(
+      told(
+        of('Reference', missing(place, '$ref')),
+        of('HTTPSecurityScheme', missing(place, 'scheme')),
+        of('HTTPSecurityScheme', { ...otherType, message: 'x' }),
+        { ...one(place), schemaPath: '#/definitions/APIKeySecurityScheme/oneOf' },
+        of('APIKeySecurityScheme', missing(place, 'name')),
+        one(place),
+      ),
+    ).toEqual(['components/securitySchemes/key: “name” is missing']);
+  });
 });

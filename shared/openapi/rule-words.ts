@@ -4,6 +4,8 @@ import { dictionary } from '../base/dictionary.ts';
 export interface SchemaFinding {
   /** JSON Pointer to the value. */
   readonly instancePath?: string;
+  /** JSON Pointer to the rule, in the schema of OpenAPI. */
+  readonly schemaPath?: string;
   readonly keyword?: string;
   readonly params?: Readonly<Record<string, unknown>>;
   readonly message?: string;
@@ -27,13 +29,14 @@ const mostMistakes = 30;
 export function mistakesOf(findings: readonly SchemaFinding[]): readonly ApiMistake[] {
   const found: ApiMistake[] = [];
   const told: (readonly string[])[] = [];
-  for (const finding of findings) {
+  const others = otherKinds(findings);
+  const meant = findings.filter((finding) => !isSchemaMistake(finding) && !isOfOtherKind(finding, others));
+  const sure = new Set(meant.flatMap((finding) => (isVague(finding) ? [] : [finding.instancePath])));
+  for (const finding of meant) {
     if (found.length >= mostMistakes) break;
-    if (finding.message === undefined || isSchemaMistake(finding)) continue;
-    const pointer = (finding.instancePath ?? '')
-      .split('/')
-      .slice(1)
-      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    // Of a value it is told what is surely wrong, where anything is.
+    if (finding.message === undefined || (isVague(finding) && sure.has(finding.instancePath))) continue;
+    const pointer = pointerOf(finding);
     const key = strangeKey(finding);
     const isNamed = hasOneKind(pointer) && (key !== undefined || finding.keyword === 'required');
     const place = key === undefined ? pointer : [...pointer, key];
@@ -45,6 +48,48 @@ export function mistakesOf(findings: readonly SchemaFinding[]): readonly ApiMist
     found.push({ pointer, words: wordsOf(finding), ...(key === undefined ? {} : { key }) });
   }
   return found;
+}
+
+/** Keys and places in lists, from the top of the file. */
+export function pointerOf({ instancePath = '' }: SchemaFinding): readonly string[] {
+  return instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The rule that a finding is of: `#/definitions/APIKeySecurityScheme` of what stands in it. */
+function ruleOf({ schemaPath = '' }: SchemaFinding): string {
+  return /^.*?#?\/(?:definitions|\$defs)\/[^/]+/.exec(schemaPath)?.[0] ?? '';
+}
+
+/** Whether a finding is one of an alternative, or that no alternative fits. */
+function isVague({ schemaPath = '', keyword = '' }: SchemaFinding): boolean {
+  return ['oneOf', 'anyOf', 'not'].includes(keyword) || /\/(?:oneOf|anyOf)\/\d+\//.test(schemaPath);
+}
+
+/** Kinds that values are not meant as: `type` names another one. */
+function otherKinds(findings: readonly SchemaFinding[]): ReadonlySet<string> {
+  return new Set(
+    findings.flatMap((finding) => {
+      const { instancePath = '', keyword } = finding;
+      const isKind = keyword === 'enum' || keyword === 'const';
+      return isKind && instancePath.endsWith('/type') && ruleOf(finding) !== ''
+        ? [`${instancePath.slice(0, -'/type'.length)} ${ruleOf(finding)}`]
+        : [];
+    }),
+  );
+}
+
+/**
+ * Whether a finding is about something that the value was never meant to be: a way to sign in of another kind, or a
+ * reference, which would have been followed.
+ */
+function isOfOtherKind(finding: SchemaFinding, others: ReadonlySet<string>): boolean {
+  const { instancePath = '', keyword, params = {} } = finding;
+  if (keyword === 'required' && params['missingProperty'] === '$ref') return true;
+  const at = instancePath.endsWith('/type') ? instancePath.slice(0, -'/type'.length) : instancePath;
+  return others.has(`${at} ${ruleOf(finding)}`);
 }
 
 /** Objects of which there is one kind alone: every finding about them is a mistake of its own. */
