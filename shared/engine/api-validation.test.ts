@@ -107,6 +107,7 @@ describe('the strict opinion on API files', () => {
           ...['get', 'put'].flatMap((method) => [
             wrong(`${bird(method)}/wings/enum`),
             wrong(`${bird(method)}/beak/type`),
+            { ...wrong(bird(method).replace('/properties', '')), keyword: 'oneOf' },
           ]),
           wrong('/components/schemas/Bird/properties/wings/enum'),
         ],

@@ -51,18 +51,7 @@ function readable(text: string | null): string | null {
   return parsed.ok && parsed.cuts.length === 0 ? JSON.stringify(parsed.value) : small;
 }
 
-/** Where a value that the library found behind references is written, once for all of its uses. */
-function written(finding: SchemaFinding, root: JsonObject | null): SchemaFinding {
-  const { instancePath } = finding;
-  if (instancePath === undefined) return finding;
-  const place = writtenPlace(root, pointerOf(finding));
-  return {
-    ...finding,
-    instancePath: place.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
-  };
-}
-
-/** Follows references of the file itself on the way to a value, each of them once. */
+/** Where a value that the library found behind references of the file is written; each is followed once. */
 function writtenPlace(root: JsonObject | null, pointer: readonly string[]): readonly string[] {
   let place: string[] = [];
   let value: unknown = root;
@@ -78,7 +67,7 @@ function writtenPlace(root: JsonObject | null, pointer: readonly string[]): read
     place.push(key);
     value = inside(value, key);
   }
-  return place;
+  return followed.size === 0 ? pointer : place;
 }
 
 function inside(value: unknown, key: string): unknown {
@@ -130,7 +119,7 @@ export class ApiValidation {
         document.version !== '3.1' || !/is not a valid Openapi API definition$/.test(message);
       const counted = isTold ? found.filter(({ keyword }) => keyword !== undefined) : found;
       const mistakes = placed(
-        mistakesOf(counted.filter(isWhole).map((finding) => written(finding, root))).filter(
+        mistakesOf(counted.filter(isWhole), (pointer) => writtenPlace(root, pointer)).filter(
           ({ pointer, key }) => key !== undefined || !toldPlaces.has(JSON.stringify(pointer)),
         ),
         text,

@@ -25,8 +25,13 @@ const mostMistakes = 30;
 /**
  * The findings that are the file's own mistakes, in plain words. A value that is wrong gives many findings: the same
  * at each alternative that it could have been, and once more at each object around it. The first of them says most.
+ *
+ * @param written where a value stands that was found behind references: it is told there, once for all of its uses
  */
-export function mistakesOf(findings: readonly SchemaFinding[]): readonly ApiMistake[] {
+export function mistakesOf(
+  findings: readonly SchemaFinding[],
+  written: (pointer: readonly string[]) => readonly string[] = (pointer) => pointer,
+): readonly ApiMistake[] {
   const found: ApiMistake[] = [];
   const told: (readonly string[])[] = [];
   const others = otherKinds(findings);
@@ -36,13 +41,18 @@ export function mistakesOf(findings: readonly SchemaFinding[]): readonly ApiMist
     if (found.length >= mostMistakes) break;
     // Of a value it is told what is surely wrong, where anything is.
     if (finding.message === undefined || (isVague(finding) && sure.has(finding.instancePath))) continue;
-    const pointer = pointerOf(finding);
+    const used = pointerOf(finding);
+    const pointer = written(used);
     const key = strangeKey(finding);
-    const isNamed = hasOneKind(pointer) && (key !== undefined || finding.keyword === 'required');
-    const place = key === undefined ? pointer : [...pointer, key];
+    const isNamed = hasOneKind(used) && (key !== undefined || finding.keyword === 'required');
     // What is wrong with the key is told already where something in it is.
-    if (told.some((other) => (isNamed ? key !== undefined && isInside(other, place) : areRelated(other, pointer))))
-      continue;
+    const isTold = [used, pointer].some((at) => {
+      const place = key === undefined ? at : [...at, key];
+      return told.some((other) => (isNamed ? key !== undefined && isInside(other, place) : areRelated(other, at)));
+    });
+    // What is around a use of it says no more than it does.
+    if (!isNamed && pointer !== used) told.push(used);
+    if (isTold) continue;
     // Several things may be missing in such an object, or not belong there; whatever is in it is another matter.
     if (!isNamed) told.push(pointer);
     found.push({ pointer, words: wordsOf(finding), ...(key === undefined ? {} : { key }) });
