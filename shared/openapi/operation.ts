@@ -333,7 +333,9 @@ function readCallbacks(document: ApiDocument, operation: Located): Callback[] {
       const pathItem = address.startsWith('x-') ? null : document.resolve(item, callback.file);
       if (pathItem === null) return [];
       return Object.keys(pathItem.value).flatMap((method): Callback[] => {
-        const request = (httpMethods as readonly string[]).includes(method) ? document.child(pathItem, method) : null;
+        const request = (httpMethods as readonly string[]).includes(method.toLowerCase())
+          ? document.child(pathItem, method)
+          : null;
         if (request === null) return [];
         return [
           {

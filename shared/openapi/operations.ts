@@ -216,11 +216,32 @@ export function tagsOf(
   return tags;
 }
 
-/** Titles under which the file puts its tags together (`x-tagGroups`), with the names of those tags, in its order. */
-export function tagGroupsOf(document: ApiDocument): { readonly title: string; readonly tags: readonly string[] }[] {
+/** Titles under which a file puts tags together, with the names of those tags, in its order. */
+type TagGroups = readonly { readonly title: string; readonly tags: readonly string[] }[];
+
+/** Tags as the file puts them together: in a list (`x-tagGroups`), or each below its `parent` (OpenAPI 3.2). */
+export function tagGroupsOf(document: ApiDocument): TagGroups {
+  if (own(document.root, 'x-tagGroups') === undefined) return tagFamilies(document);
   return listAt(document.root, 'x-tagGroups').flatMap((group) => {
     if (!isObject(group)) return [];
     const tags = listAt(group, 'tags').filter((tag): tag is string => typeof tag === 'string');
     return [{ title: textAt(group, 'name'), tags }];
   });
+}
+
+/** A tag of the top with all below it, at whatever depth; tags that stand alone are in no such family. */
+function tagFamilies(document: ApiDocument): TagGroups {
+  const parents = new Map(
+    listAt(document.root, 'tags').map((tag) => [textAt(tag, 'name'), textAt(tag, 'parent')] as const),
+  );
+  const topOf = (name: string, seen: ReadonlySet<string> = new Set()): string => {
+    const parent = parents.get(name) ?? '';
+    return parent === '' || !parents.has(parent) || seen.has(name) ? name : topOf(parent, new Set([...seen, name]));
+  };
+  const families = new Map<string, string[]>();
+  for (const name of parents.keys()) families.set(topOf(name), [...(families.get(topOf(name)) ?? []), name]);
+  const titles = tagsOf(document);
+  return [...families]
+    .filter(([, names]) => names.length > 1)
+    .map(([top, names]) => ({ title: titles.get(top)?.title ?? top, tags: [...new Set([top, ...names])] }));
 }

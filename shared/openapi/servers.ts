@@ -14,6 +14,8 @@ export interface ServerVariable {
 export interface ApiServer {
   /** As written, but absolute where the file's own address makes it so. No slash at the end. */
   readonly url: string;
+  /** Its short name, since OpenAPI 3.2. */
+  readonly name?: string;
   readonly description: string;
   readonly variables: readonly ServerVariable[];
 }
@@ -25,7 +27,8 @@ export function readServers(document: ApiDocument, operation: Located, pathItem:
     if (list.length === 0) continue;
     return list.map((server) => ({
       url: absolute(textAt(server, 'url'), source.file).replace(/(?<!\/)\/+$/, ''),
-      description: textAt(server, 'description') || textAt(server, 'name'),
+      ...(textAt(server, 'name').trim() === '' ? {} : { name: textAt(server, 'name').trim() }),
+      description: textAt(server, 'description'),
       variables: readVariables(document, { ...source, value: server }),
     }));
   }

@@ -129,6 +129,8 @@ export const ar: Words = {
   authorizations: 'التفويض',
   parameters: 'المعاملات',
   endpoints: 'نقاط النهاية',
+  webhooks: 'خطافات الويب',
+  channels: 'القنوات',
   usedBy: 'يُستخدم في',
   yourAnswer: 'ردّك',
   payload: 'الحمولة',

@@ -129,6 +129,8 @@ export const ca: Words = {
   authorizations: 'Autorització',
   parameters: 'Paràmetres',
   endpoints: 'Punts d’accés',
+  webhooks: 'Webhooks',
+  channels: 'Canals',
   usedBy: 'Usat per',
   yourAnswer: 'La teva resposta',
   payload: 'Contingut',

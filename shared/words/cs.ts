@@ -129,6 +129,8 @@ export const cs: Words = {
   authorizations: 'Autorizace',
   parameters: 'Parametry',
   endpoints: 'Koncové body',
+  webhooks: 'Webhooky',
+  channels: 'Kanály',
   usedBy: 'Používá se v',
   yourAnswer: 'Vaše odpověď',
   payload: 'Data',

@@ -129,6 +129,8 @@ export const da: Words = {
   authorizations: 'Godkendelse',
   parameters: 'Parametre',
   endpoints: 'Endepunkter',
+  webhooks: 'Webhooks',
+  channels: 'Kanaler',
   usedBy: 'Bruges af',
   yourAnswer: 'Dit svar',
   payload: 'Data',

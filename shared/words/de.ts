@@ -129,6 +129,8 @@ export const de: Words = {
   authorizations: 'Autorisierung',
   parameters: 'Parameter',
   endpoints: 'Endpunkte',
+  webhooks: 'Webhooks',
+  channels: 'Kanäle',
   usedBy: 'Verwendet von',
   yourAnswer: 'Ihre Antwort',
   payload: 'Nutzdaten',

@@ -125,6 +125,8 @@ export const en = {
   authorizations: 'Authorizations',
   parameters: 'Parameters',
   endpoints: 'Endpoints',
+  webhooks: 'Webhooks',
+  channels: 'Channels',
   usedBy: 'Used by',
   yourAnswer: 'Your answer',
   payload: 'Payload',

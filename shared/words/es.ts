@@ -129,6 +129,8 @@ export const es: Words = {
   authorizations: 'Autorización',
   parameters: 'Parámetros',
   endpoints: 'Endpoints',
+  webhooks: 'Webhooks',
+  channels: 'Canales',
   usedBy: 'Usado por',
   yourAnswer: 'Tu respuesta',
   payload: 'Contenido',

@@ -129,6 +129,8 @@ export const fi: Words = {
   authorizations: 'Valtuutus',
   parameters: 'Parametrit',
   endpoints: 'Päätepisteet',
+  webhooks: 'Webhookit',
+  channels: 'Kanavat',
   usedBy: 'Käyttäjät',
   yourAnswer: 'Vastauksesi',
   payload: 'Hyötykuorma',

@@ -129,6 +129,8 @@ export const fr: Words = {
   authorizations: 'Autorisation',
   parameters: 'Paramètres',
   endpoints: 'Points d’accès',
+  webhooks: 'Webhooks',
+  channels: 'Canaux',
   usedBy: 'Utilisé par',
   yourAnswer: 'Votre réponse',
   payload: 'Charge utile',

@@ -129,6 +129,8 @@ export const he: Words = {
   authorizations: 'הרשאה',
   parameters: 'פרמטרים',
   endpoints: 'נקודות קצה',
+  webhooks: 'Webhooks',
+  channels: 'ערוצים',
   usedBy: 'בשימוש של',
   yourAnswer: 'התשובה שלך',
   payload: 'מטען',

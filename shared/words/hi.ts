@@ -129,6 +129,8 @@ export const hi: Words = {
   authorizations: 'प्राधिकरण',
   parameters: 'पैरामीटर',
   endpoints: 'एंडपॉइंट',
+  webhooks: 'वेबहुक',
+  channels: 'चैनल',
   usedBy: 'यहाँ उपयोग होता है',
   yourAnswer: 'आपका उत्तर',
   payload: 'पेलोड',

@@ -129,6 +129,8 @@ export const hu: Words = {
   authorizations: 'Hitelesítés',
   parameters: 'Paraméterek',
   endpoints: 'Végpontok',
+  webhooks: 'Webhookok',
+  channels: 'Csatornák',
   usedBy: 'Itt használatos',
   yourAnswer: 'Az Ön válasza',
   payload: 'Adattartalom',

@@ -129,6 +129,8 @@ export const id: Words = {
   authorizations: 'Otorisasi',
   parameters: 'Parameter',
   endpoints: 'Endpoint',
+  webhooks: 'Webhook',
+  channels: 'Kanal',
   usedBy: 'Digunakan oleh',
   yourAnswer: 'Jawaban Anda',
   payload: 'Muatan',

@@ -129,6 +129,8 @@ export const it: Words = {
   authorizations: 'Autorizzazione',
   parameters: 'Parametri',
   endpoints: 'Endpoint',
+  webhooks: 'Webhook',
+  channels: 'Canali',
   usedBy: 'Usato da',
   yourAnswer: 'La tua risposta',
   payload: 'Contenuto',

@@ -129,6 +129,8 @@ export const ja: Words = {
   authorizations: '認証',
   parameters: 'パラメータ',
   endpoints: 'エンドポイント',
+  webhooks: 'Webhook',
+  channels: 'チャンネル',
   usedBy: '使用する操作',
   yourAnswer: 'あなたの応答',
   payload: 'ペイロード',

@@ -129,6 +129,8 @@ export const ko: Words = {
   authorizations: '인증',
   parameters: '매개변수',
   endpoints: '엔드포인트',
+  webhooks: '웹훅',
+  channels: '채널',
   usedBy: '사용되는 곳',
   yourAnswer: '사용자 응답',
   payload: '페이로드',

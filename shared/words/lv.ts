@@ -129,6 +129,8 @@ export const lv: Words = {
   authorizations: 'Autorizācija',
   parameters: 'Parametri',
   endpoints: 'Galapunkti',
+  webhooks: 'Webhook',
+  channels: 'Kanāli',
   usedBy: 'Izmanto',
   yourAnswer: 'Jūsu atbilde',
   payload: 'Dati',

@@ -129,6 +129,8 @@ export const nl: Words = {
   authorizations: 'Autorisatie',
   parameters: 'Parameters',
   endpoints: 'Endpoints',
+  webhooks: 'Webhooks',
+  channels: 'Kanalen',
   usedBy: 'Gebruikt door',
   yourAnswer: 'Uw antwoord',
   payload: 'Gegevens',

@@ -129,6 +129,8 @@ export const no: Words = {
   authorizations: 'Autorisasjon',
   parameters: 'Parametere',
   endpoints: 'Endepunkter',
+  webhooks: 'Webhooker',
+  channels: 'Kanaler',
   usedBy: 'Brukes av',
   yourAnswer: 'Ditt svar',
   payload: 'Nyttelast',

@@ -129,6 +129,8 @@ export const pl: Words = {
   authorizations: 'Autoryzacja',
   parameters: 'Parametry',
   endpoints: 'Punkty końcowe',
+  webhooks: 'Webhooki',
+  channels: 'Kanały',
   usedBy: 'Używane przez',
   yourAnswer: 'Twoja odpowiedź',
   payload: 'Dane',

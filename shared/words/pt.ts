@@ -129,6 +129,8 @@ export const pt: Words = {
   authorizations: 'Autorização',
   parameters: 'Parâmetros',
   endpoints: 'Endpoints',
+  webhooks: 'Webhooks',
+  channels: 'Canais',
   usedBy: 'Usado por',
   yourAnswer: 'A sua resposta',
   payload: 'Conteúdo',

@@ -129,6 +129,8 @@ export const ro: Words = {
   authorizations: 'Autorizare',
   parameters: 'Parametri',
   endpoints: 'Puncte de acces',
+  webhooks: 'Webhook-uri',
+  channels: 'Canale',
   usedBy: 'Folosit de',
   yourAnswer: 'Răspunsul dumneavoastră',
   payload: 'Conținut',

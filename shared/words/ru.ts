@@ -129,6 +129,8 @@ export const ru: Words = {
   authorizations: 'Авторизация',
   parameters: 'Параметры',
   endpoints: 'Методы',
+  webhooks: 'Вебхуки',
+  channels: 'Каналы',
   usedBy: 'Где используется',
   yourAnswer: 'Ваш ответ',
   payload: 'Данные',

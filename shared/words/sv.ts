@@ -129,6 +129,8 @@ export const sv: Words = {
   authorizations: 'Auktorisering',
   parameters: 'Parametrar',
   endpoints: 'Slutpunkter',
+  webhooks: 'Webhooks',
+  channels: 'Kanaler',
   usedBy: 'Används av',
   yourAnswer: 'Ditt svar',
   payload: 'Nyttolast',

@@ -129,6 +129,8 @@ export const tr: Words = {
   authorizations: 'Yetkilendirme',
   parameters: 'Parametreler',
   endpoints: 'Uç noktalar',
+  webhooks: 'Web kancaları',
+  channels: 'Kanallar',
   usedBy: 'Kullanıldığı yerler',
   yourAnswer: 'Yanıtınız',
   payload: 'Veri yükü',

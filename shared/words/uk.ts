@@ -129,6 +129,8 @@ export const uk: Words = {
   authorizations: 'Авторизація',
   parameters: 'Параметри',
   endpoints: 'Методи',
+  webhooks: 'Вебхуки',
+  channels: 'Канали',
   usedBy: 'Де використовується',
   yourAnswer: 'Ваша відповідь',
   payload: 'Дані',

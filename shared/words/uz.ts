@@ -129,6 +129,8 @@ export const uz: Words = {
   authorizations: 'Avtorizatsiya',
   parameters: 'Parametrlar',
   endpoints: 'Nuqtalar',
+  webhooks: 'Webhooklar',
+  channels: 'Kanallar',
   usedBy: 'Qayerda ishlatiladi',
   yourAnswer: 'Sizning javobingiz',
   payload: 'Maʼlumotlar',

@@ -129,6 +129,8 @@ export const vi: Words = {
   authorizations: 'Xác thực',
   parameters: 'Tham số',
   endpoints: 'Điểm cuối',
+  webhooks: 'Webhook',
+  channels: 'Kênh',
   usedBy: 'Được dùng bởi',
   yourAnswer: 'Câu trả lời của bạn',
   payload: 'Dữ liệu',

@@ -129,6 +129,8 @@ export const zhHant: Words = {
   authorizations: '驗證',
   parameters: '參數',
   endpoints: '端點',
+  webhooks: 'Webhook',
+  channels: '通道',
   usedBy: '使用處',
   yourAnswer: '您的回應',
   payload: '承載資料',

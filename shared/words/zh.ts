@@ -129,6 +129,8 @@ export const zh: Words = {
   authorizations: '身份验证',
   parameters: '参数',
   endpoints: '端点',
+  webhooks: 'Webhook',
+  channels: '通道',
   usedBy: '使用处',
   yourAnswer: '您的应答',
   payload: '载荷',

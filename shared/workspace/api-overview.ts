@@ -1,3 +1,4 @@
+import { withoutTags } from '../base/plain-title.ts';
 import { listAt, objectAt, textAt } from '../openapi/json.ts';
 import { tagsOf, type OperationEntry } from '../openapi/operations.ts';
 import type { ApiFile } from './api-index.ts';
@@ -64,16 +65,17 @@ export function isListed(entry: OperationEntry): boolean {
 export function overviewWords(
   { document, title }: ApiFile,
   tag: string | null,
-): { readonly title: string; readonly description: string } {
-  if (document === null) return { title: tag ?? title, description: '' };
+): { readonly title: string; readonly summary: string; readonly description: string } {
+  if (document === null) return { title: tag ?? title, summary: '', description: '' };
   const info = objectAt(document.root, 'info');
   if (tag === null)
     return {
-      title: textAt(info, 'title').trim() || title,
+      title: withoutTags(textAt(info, 'title')).trim() || title,
+      summary: textAt(info, 'summary').trim(),
       description: textAt(info, 'description').trim() || textAt(info, 'summary').trim(),
     };
   const known = tagsOf(document).get(tag);
-  return { title: known?.title.trim() || tag, description: known?.description.trim() ?? '' };
+  return { title: known?.title.trim() || tag, summary: '', description: known?.description.trim() ?? '' };
 }
 
 const isSaid = (text: string) => text.trim() !== '';

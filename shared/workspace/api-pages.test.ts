@@ -57,6 +57,55 @@ describe('pages that are made of an API file', () => {
     expect(made(index).join()).not.toContain('excluded');
   });
 
+  it('stand below titles in the language of their part', () => {
+    const part = (language: string, more: object = {}) => ({
+      language,
+      openapi: { source: 'users.json', directory: language },
+      ...more,
+    });
+    const index = site({ navigation: { languages: [part('en'), part('de', { default: true }), part('cn')] } });
+    const titles = (index.model.navigation as unknown as readonly { readonly items: readonly Item[] }[]).map(
+      ({ items }) => items.flatMap(({ title }) => title ?? []).filter((title) => title !== 'People'),
+    );
+    expect(titles).toEqual([
+      ['Endpoints', 'Webhooks'],
+      ['Endpunkte', 'Webhooks'],
+      ['端点', 'Webhook'],
+    ]);
+  });
+
+  it('stand together as tags name their parents', () => {
+    const tagged = (name: string) => ({ get: operation(name, { tags: [name] }) });
+    const index = site(
+      groups({ group: 'API', openapi: 'users.json', pages: [] }),
+      {},
+      {
+        ...users,
+        openapi: '3.2.0',
+        webhooks: {},
+        paths: { '/a': tagged('a'), '/b': tagged('b'), '/c': tagged('c'), '/d': tagged('d') },
+        tags: [
+          { name: 'a', summary: 'All' },
+          { name: 'b', parent: 'a' },
+          { name: 'c', parent: 'b' },
+          { name: 'd', parent: 'unknown' },
+        ],
+      },
+    );
+    expect(shape(index.model.navigation)).toBe(
+      'API(All(api-reference/a/a b(api-reference/b/b) c(api-reference/c/c)) d(api-reference/d/d))',
+    );
+  });
+
+  it('are called without tags of HTML, and introduced by the summary of the file', () => {
+    const info = { title: 'The <b>Users</b> API', version: '1', summary: 'In short.', description: 'At length. More.' };
+    const index = site(groups({ group: 'API', openapi: 'users.json' }), {}, { ...users, info });
+    expect([...index.generated.values()].find(({ generated }) => generated?.overview !== undefined)).toMatchObject({
+      title: 'The Users API',
+      description: 'In short.',
+    });
+  });
+
   it('stand together as the file puts its tags together; tags of no part follow', () => {
     const tagged = (name: string) => ({ get: operation(name, { tags: [name] }) });
     const index = site(

@@ -17,6 +17,8 @@ import type {
   SettingsModel,
 } from '../settings/model.ts';
 import { apiReference, readPageSettings } from '../settings/frontmatter/read.ts';
+import { wordsFor } from '../words/languages.ts';
+import type { Words } from '../words/words.ts';
 import type { ApiFile, ApiIndex } from './api-index.ts';
 import { isListed, overviewWords, saysOfItself, tagsWithPage } from './api-overview.ts';
 import { firstSentence } from './first-sentence.ts';
@@ -46,11 +48,12 @@ export function generateApiPages(
   if (api.files.length === 0) return { navigation: model.navigation, pages: [] };
   const maker = new PageMaker(api, pageAt, new Set(model.redirects.map(({ source }) => normaliseRoute(source))));
   const folders = { directory: model.openapiDirectory ?? usualFolder, ofFiles: model.openapiFolders ?? {} };
+  const words = siteWords(model.navigation);
   // Where nothing at all is listed, readers get the API.
   const navigation =
     model.navigation.length === 0
-      ? maker.part(model.openapi, folders, { range: { from: 0, to: 0 }, isIntroduced: false, isGroup: false })
-      : maker.items(model.navigation, { openapi: [], folders, fills: false, isIntroduced: false });
+      ? maker.part(model.openapi, folders, { range: { from: 0, to: 0 }, words, isIntroduced: false, isGroup: false })
+      : maker.items(model.navigation, { openapi: [], folders, words, fills: false, isIntroduced: false });
   const areas = [...model.tabs, ...model.anchors].filter(
     (area) => area.openapi.length > 0 && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(area.url),
   );
@@ -67,6 +70,7 @@ export function generateApiPages(
           { directory: prefix === '' ? usualFolder : prefix, ofFiles: {} },
           {
             range: area.range,
+            words,
             version: area.version,
             isIntroduced: lists(model.navigation, () => true),
             isGroup: false,
@@ -96,6 +100,8 @@ interface Around {
   /** Files of the innermost part that names any. */
   readonly openapi: readonly string[];
   readonly folders: Folders;
+  /** In the language of its pages. */
+  readonly words: Words;
   /** Whether this very part names them, so that it is filled when it lists nothing itself. */
   readonly fills: boolean;
   /** Whether the innermost tab, version or the like lists pages of the writer's own. */
@@ -105,6 +111,7 @@ interface Around {
 /** What is filled with the pages of API files. */
 interface Part {
   readonly range: Range;
+  readonly words: Words;
   readonly version?: string | undefined;
   /** Whether readers have an introduction to it by the writer. */
   readonly isIntroduced: boolean;
@@ -144,6 +151,7 @@ class PageMaker {
           directory: item.openapiDirectory ?? around.folders.directory,
           ofFiles: item.openapi.length > 0 ? (item.openapiFolders ?? {}) : around.folders.ofFiles,
         },
+        words: wordsOf(item) ?? around.words,
         fills: item.openapi.length > 0,
         isIntroduced: item.kind === 'division' ? listsPages(item.items) : around.isIntroduced || listsPages(item.items),
       };
@@ -159,8 +167,11 @@ class PageMaker {
     return items.some((item) => (item.kind === 'page' ? this.showsOperation(item) : this.#listsOperations(item.items)));
   }
 
-  #fill(item: NavigationGroup | NavigationDivision, { openapi, folders, isIntroduced }: Around): NavigationItem[] {
-    return this.part(openapi, folders, { range: item.range, isIntroduced, isGroup: item.kind === 'group' });
+  #fill(
+    item: NavigationGroup | NavigationDivision,
+    { openapi, folders, words, isIntroduced }: Around,
+  ): NavigationItem[] {
+    return this.part(openapi, folders, { range: item.range, words, isIntroduced, isGroup: item.kind === 'group' });
   }
 
   #entry(entry: NavigationPage, around: Around): NavigationPage {
@@ -193,7 +204,7 @@ class PageMaker {
   part(
     references: readonly string[],
     folders: Folders,
-    { range, version, isIntroduced, isGroup }: Part,
+    { range, words, version, isIntroduced, isGroup }: Part,
   ): (NavigationPage | NavigationGroup)[] {
     const groups = new Map<string, NavigationPage[]>();
     const parts = new Map<string, string[]>();
@@ -219,7 +230,7 @@ class PageMaker {
         const route = this.#page(file, entry, directory);
         if (entry.hidden) continue;
         const tag = entry.tags[0];
-        const title = (tag === undefined ? '' : titleOf(tag)) || untaggedTitle(entry);
+        const title = (tag === undefined ? '' : titleOf(tag)) || untaggedTitle(entry, words);
         const pages = groups.get(title) ?? [];
         groups.set(title, pages);
         pages.push(entryOf(route));
@@ -246,6 +257,15 @@ class PageMaker {
     };
     const together = [...parts].flatMap(([title, titles]) => {
       const inside = titles.flatMap(take);
+      // What belongs to the whole part stands in it directly.
+      const whole = inside.length > 1 ? inside.find((each) => each.title === title) : undefined;
+      if (whole !== undefined)
+        return [
+          group(
+            title,
+            inside.flatMap((each) => (each === whole ? each.items : [each])),
+          ),
+        ];
       // A part of one tag that is called like it would say its title twice.
       const isOne = title === '' || (inside.length === 1 && inside[0]!.title === title);
       return isOne || inside.length === 0 ? inside : [group(title, inside)];
@@ -307,9 +327,21 @@ class PageMaker {
   }
 }
 
-/** What operations without a tag stand below. */
-export function untaggedTitle(entry: OperationEntry): string {
-  return entry.isWebhook ? 'Webhooks' : entry.channel === undefined ? 'Endpoints' : 'Channels';
+/** What operations without a tag stand below; in English for the window. */
+export function untaggedTitle(entry: OperationEntry, words: Words = wordsFor('en')): string {
+  return entry.isWebhook ? words.webhooks : entry.channel === undefined ? words.endpoints : words.channels;
+}
+
+/** Those of the language that a part of the navigation is in; null where it is in that of what is around it. */
+function wordsOf(item: NavigationItem): Words | null {
+  return item.kind === 'division' && item.division === 'language' ? wordsFor(item.label) : null;
+}
+
+/** What stands outside of all languages is in the one that readers see at first. */
+function siteWords(items: readonly NavigationItem[]): Words {
+  const languages = items.filter((item) => item.kind === 'division' && item.division === 'language');
+  const first = languages.find((item) => item.kind === 'division' && item.isDefault) ?? languages[0];
+  return (first === undefined ? null : wordsOf(first)) ?? wordsFor('en');
 }
 
 /** Names of folders have a length that every disk takes, cut between words. */
@@ -328,13 +360,13 @@ function overviewInfo(
   overview: { readonly tag: string | null; readonly isNamed: boolean },
   version: string | undefined,
 ): PageInfo {
-  const { title, description } = overviewWords(file, overview.tag);
+  const { title, summary, description } = overviewWords(file, overview.tag);
   return {
     path: `${route}.overview` as RepoPath,
     route,
     title,
     sidebarTitle: plainTitle(title),
-    description: firstSentence(description),
+    description: summary || firstSentence(description),
     settings: { metatags: {}, ...(version === undefined ? {} : { version }) },
     hasTitle: true,
     generated: { file: file.file, content: '', overview },

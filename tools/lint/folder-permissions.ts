@@ -20,7 +20,7 @@ export const folderPermissions: Readonly<Record<string, FolderPermission>> = {
   'shared/playground': { may: ['shared/base', 'shared/words'] },
   'shared/spelling': { may: ['shared/base'] },
   'shared/vocabulary': { may: ['shared/base', 'shared/words'], types: ['shared/mdx'] },
-  'shared/workspace': { may: ['shared/base', 'shared/mdx', 'shared/settings', 'shared/openapi'] },
+  'shared/workspace': { may: ['shared/base', 'shared/words', 'shared/mdx', 'shared/settings', 'shared/openapi'] },
   'shared/lint': {
     may: [
       'shared/base',

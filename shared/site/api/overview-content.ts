@@ -111,7 +111,8 @@ function servers({ document, file, words }: Place): RootContent[] {
   if (found.length === 0) return [];
   return [
     heading(words.servers),
-    ...found.flatMap(({ url, description, variables }): RootContent[] => [
+    ...found.flatMap(({ url, name, description, variables }): RootContent[] => [
+      ...(name === undefined ? [] : [paragraph(strong([text(name)]))]),
       ...descriptionNodes(description),
       { type: 'code', lang: null, meta: null, value: url },
       ...(variables.length === 0 ? [] : [list(variables.map((each) => listItem(variable(each, words))))]),
@@ -170,7 +171,7 @@ function all(place: Place): RootContent[] {
     const about = firstSentence(said);
     return {
       entries,
-      title: tags.get(tag)?.title || tag || untaggedTitle(entries[0]!),
+      title: tags.get(tag)?.title || tag || untaggedTitle(entries[0]!, words),
       about,
       isAll: about === said,
       page: tag === '' ? null : overviewPage(index, file.file, tag, language),
@@ -178,7 +179,7 @@ function all(place: Place): RootContent[] {
   });
   if (listed.length > mostListed)
     return [
-      heading(file.kind === 'asyncapi' ? untaggedTitle(listed[0]!) : words.endpoints),
+      heading(file.kind === 'asyncapi' ? untaggedTitle(listed[0]!, words) : words.endpoints),
       list(
         named.map(({ title, about, entries, page }) => {
           const first = page ?? pageOfOperation(index, entries[0]!, language);

@@ -15,7 +15,7 @@ const api = {
     termsOfService: 'https://birds.example/terms',
   },
   servers: [
-    { url: 'https://api.birds.example', description: 'The real one' },
+    { url: 'https://api.birds.example', name: 'Production', description: 'The real one' },
     {
       url: 'https://{place}.birds.example',
       variables: { place: { default: 'eu', enum: ['eu', 'us'], description: 'Where the birds are.' } },
@@ -75,6 +75,7 @@ describe('the page about an API', () => {
       'Contact: Bird help',
       'href="https://birds.example/terms"',
       'https://api.birds.example',
+      'Production',
       'The real one',
       'https://{place}.birds.example',
       'Where the birds are.',

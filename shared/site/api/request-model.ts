@@ -47,7 +47,7 @@ function serversOf(operation: Operation, baseUrls: readonly string[]): RequestSe
   if (complete.length > 0)
     return complete.map((server) => ({
       url: server.url,
-      description: server.description,
+      description: server.description || (server.name ?? ''),
       variables: server.variables,
     }));
   const relative = operation.servers[0]?.url ?? '';

@@ -153,6 +153,13 @@ export const messageCases: readonly Case[] = [
     says: ['X-Sign', 'proves it', 'of the path', 'What happened'],
   },
   {
+    name: 'callbacks whose method is written in capital letters',
+    operation: {
+      callbacks: { done: { '/back': { POST: { summary: 'Told when done', responses: {} } } } },
+    },
+    says: ['Told when done'],
+  },
+  {
     name: 'webhooks with what only the API writes, and their payload',
     webhook: true,
     operation: body({
