@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import type { RepoPath } from '../base/path.ts';
+import { decoded } from '../base/decoded.ts';
 import type { Range } from '../base/range.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import type { ApiFault } from '../openapi/fault.ts';
@@ -61,7 +62,7 @@ function writtenPlace(root: JsonObject | null, pointer: readonly string[]): read
     if (typeof reference === 'string' && !Object.hasOwn(value as object, key)) {
       if (!reference.startsWith('#/') || followed.has(reference)) return pointer;
       followed.add(reference);
-      place = [...pointerOf({ instancePath: decodeURIComponent(reference.slice(1)) })];
+      place = [...pointerOf({ instancePath: decoded(reference.slice(1)) })];
       value = place.reduce(inside, root);
     }
     place.push(key);
