@@ -33,6 +33,8 @@ export type Outcome =
       readonly after: Element;
       readonly lines: readonly Element[];
       readonly others: readonly Element[];
+      /** What changed about it beside its lines. */
+      readonly facts: readonly string[];
     }
   /** Blocks that stand for each other. */
   | {
@@ -96,9 +98,7 @@ export class Comparison {
       const [lines, others] = [linesOf(before), linesOf(after)];
       // In what an author wrote as HTML each white space counts, and there are no lines to tell apart.
       if (lines === null || others === null) return apart();
-      const facts = codeFacts(before, after, measures);
-      const code: Outcome = { kind: 'code', before, after, lines, others };
-      return facts.length === 0 ? [code] : [{ kind: 'pair', before, after, facts, inside: [code] }];
+      return [{ kind: 'code', before, after, lines, others, facts: codeFacts(before, after, measures) }];
     }
     const own = factsOf(before, after, measures);
     const facts = isTold ? own.filter((fact) => fact !== looksDifferent) : own;

@@ -1,3 +1,5 @@
+import type { Element } from 'hast';
+import { h, s } from 'hastscript';
 import { describe, expect, test } from 'vitest';
 import { readSide, shownMarks } from '../../testing/page-differences.ts';
 import { renderMdx } from '../../testing/rendering.ts';
@@ -133,7 +135,12 @@ describe('lists, tables and code', () => {
     expect(between('```js\nlet a = 1;\nlet b = 2;\n```', '```js\nlet a = 1;\nlet c = 3;\n```')).toBe(
       'let a = 1;[-\nlet b = 2;-]{+\nlet c = 3;+}',
     );
-    expect(between('```js\nlet a;\n```', '```ts\nlet a;\n```')).toContain('«Language: TypeScript, was JavaScript»');
+    const [before, after] = ['```js\nlet a;\n```', '```ts\nlet a;\n```'];
+    expect(between(before, after)).toBe('«Language: TypeScript, was JavaScript»let a;');
+    expect(said(before, after).map(({ words }) => words)).toEqual(['Language: TypeScript, was JavaScript.']);
+    expect(serialise({ type: 'root', children: [...compared(before, after).content] })).not.toMatch(
+      /<pre[^>]*>(?:(?!<\/pre>).)*<pre/s,
+    );
   });
 });
 
@@ -200,6 +207,19 @@ describe('what is shown', () => {
     expect(serialise({ type: 'root', children: [...content] })).toContain(
       '<del class="difference"><span class="difference-note sr"> Removed: </span>quick</del>',
     );
+  });
+  test('of a diagram whose parts are called otherwise, by its place in the page, is nothing', () => {
+    const drawing = (name: string, from: string, words: string) => {
+      const [arrow, point] = [s('marker', { id: `${name}-arrow` }), s('marker', { id: `${name}-point` })];
+      return h('div', s('svg', arrow, point, s('path', { markerEnd: `url(#${name}-${from})` }), s('text', words)));
+    };
+    const drawings = (before: Element, after: Element) =>
+      pageDifference({ head: [], content: [before], side: [] }, { head: [], content: [after], side: [] }).differences;
+    const one = drawing('diagram1', 'arrow', 'Ask');
+    expect(drawings(one, one)).toEqual([]);
+    expect(drawings(one, drawing('diagram2', 'arrow', 'Ask'))).toEqual([]);
+    expect(drawings(one, drawing('diagram1', 'point', 'Ask'))).toHaveLength(1);
+    expect(drawings(one, drawing('diagram1', 'arrow', 'Answer'))).toHaveLength(1);
   });
   test('says of the same page that nothing is different', () => {
     expect(said(paragraphs(3).join('\n\n'), paragraphs(3).join('\n\n'))).toEqual([]);

@@ -96,7 +96,8 @@ export class Drawer {
         return [numbered({ type: 'element', tagName: 'span', properties: {}, children }, number)];
       }
       case 'code': {
-        const drawn = codeLines(outcome.before, outcome.after, outcome.lines, outcome.others);
+        const lines = codeLines(outcome.before, outcome.after, outcome.lines, outcome.others);
+        const drawn = flagged(lines, outcome.facts);
         return [numbered(drawn, this.#count('changed', changeWords(drawn.children)))];
       }
       case 'pair':
@@ -189,6 +190,13 @@ function wordsMarked(side: Side, nodes: readonly ElementContent[]): ElementConte
 
 function numbered(element: Element, number: number): Element {
   return { ...element, properties: { ...element.properties, dataDifference: String(number) } };
+}
+
+/** A block with what changed about it, where something did. */
+function flagged(element: Element, facts: readonly string[]): Element {
+  if (facts.length === 0) return element;
+  const named = withClass(element, ['difference-changed', 'is-flagged']);
+  return { ...named, children: [flag(facts.join('. ')), ...element.children] };
 }
 
 function folded(blocks: readonly (readonly ElementContent[])[]): Element {

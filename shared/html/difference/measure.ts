@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { wordsOf } from '../../base/text-words.ts';
 import { isBlock } from '../nesting.ts';
 import { plainText } from '../plain-text.ts';
-import { classesOf } from './still.ts';
+import { classesOf, withNames } from './still.ts';
 
 /** Words that stand directly beside blocks, or a block. */
 export type Unit =
@@ -94,11 +94,12 @@ export class Measures {
     if (node.type === 'text') return `t${isExact ? node.value : node.value.replace(/\s+/g, ' ')}`;
     if (node.type !== 'element') return `r${'value' in node ? node.value : ''}`;
     const inner = isExact || node.tagName === 'pre';
-    const hasBlocks = !inner && node.children.some(isBlockNode);
-    const children = node.children
+    const drawn = node.tagName === 'svg' ? withNumbers(node) : node;
+    const hasBlocks = !inner && drawn.children.some(isBlockNode);
+    const children = drawn.children
       .filter((child) => !(hasBlocks && isSpace(child)))
       .map((child) => this.keyOf(child, inner));
-    return `${this.ownKey(node)} ${children.join()}`;
+    return `${this.ownKey(drawn)} ${children.join()}`;
   }
 
   #number(words: string): number {
@@ -175,6 +176,16 @@ export class Measures {
     for (const times of words.values()) total += times;
     return { words, total };
   }
+}
+
+/** A drawing whose parts are called by their order: their names follow where in the page it stands. */
+function withNumbers(drawing: Element): Element {
+  const numbers = new Map<string, string>();
+  return withNames(drawing, (name) => {
+    const number = numbers.get(name) ?? String(numbers.size);
+    numbers.set(name, number);
+    return number;
+  });
 }
 
 /** Values that writers see as one: content is compared where it is drawn. */

@@ -97,28 +97,36 @@ function labels(set: Element): Map<string, readonly ElementContent[]> {
 
 /** A drawing whose parts have names of their own: those of the newer page may be the same. */
 function renamed(drawing: Element): Element {
-  if (drawing.data?.isShared === true || !holdsId(drawing)) return drawing;
+  return drawing.data?.isShared === true ? drawing : withNames(drawing, (name) => `before-${name}`);
+}
+
+/** A drawing with its parts called otherwise, wherever it names them itself. */
+export function withNames(drawing: Element, nameOf: (name: string) => string): Element {
+  const own = new Set<string>();
+  const collect = ({ properties, children }: Element): void => {
+    if (properties['id'] !== undefined && properties['id'] !== null) own.add(String(properties['id']));
+    for (const child of children) if (child.type === 'element') collect(child);
+  };
+  collect(drawing);
+  if (own.size === 0) return drawing;
+  const named = (name: string) => (own.has(name) ? nameOf(name) : name);
+  const value = (name: string, text: string) =>
+    name === 'id'
+      ? nameOf(text)
+      : text
+          .replace(/url\(#([^()]*)\)/g, (_, reference: string) => `url(#${named(reference)})`)
+          .replace(/^#(.*)$/, (_, reference: string) => `#${named(reference)}`);
   const rename = (node: Element): Element => ({
     ...node,
     properties: Object.fromEntries(
-      Object.entries(node.properties).map(([name, value]) => [
+      Object.entries(node.properties).map(([name, each]) => [
         name,
-        name === 'id'
-          ? `before-${String(value)}`
-          : typeof value === 'string'
-            ? value.replace(/url\(#/g, 'url(#before-').replace(/^#/, '#before-')
-            : value,
+        typeof each === 'string' ? value(name, each) : each,
       ]),
     ),
     children: node.children.map((child) => (child.type === 'element' ? rename(child) : child)),
   });
   return rename(drawing);
-}
-
-function holdsId(node: Element): boolean {
-  return (
-    node.properties['id'] !== undefined || node.children.some((child) => child.type === 'element' && holdsId(child))
-  );
 }
 
 export function classesOf({ properties }: Element): string[] {
