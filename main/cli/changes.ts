@@ -107,6 +107,10 @@ async function inWords(trouble: ChangesTrouble, since: string | null, root: stri
         ? 'Only the newest versions are on this computer (a shallow clone). Get the others: git fetch --unshallow, or in a GitHub workflow “fetch-depth: 0” of actions/checkout.'
         : 'Give a branch, a tag or a commit of this repository, such as main, v1.2 or HEAD~3.',
     ],
+    'left-out': [
+      'The repository leaves this folder out of its versions',
+      'A list of what git ignores (.gitignore, .git/info/exclude) names it, so there is nothing to compare it with. “git check-ignore -v” with the path of a page says which line it is.',
+    ],
     unreadable: [
       'The versions of this folder can’t be read',
       'The repository is damaged, or it keeps its branches or files in a form that Galley doesn’t read.',

@@ -175,6 +175,21 @@ test('what is there and none of the docs did not go', async () => {
   expect(await read()).toEqual(['changed in.mdx page Change', 'deleted out.mdx page Out']);
 });
 
+test('a page in whose place is a folder by now did go', async () => {
+  begin();
+  rmSync(join(docs, 'go.mdx'));
+  put('docs/go.mdx/inner.mdx', page('Inner', 'other words'));
+  expect(await read()).toEqual(['deleted go.mdx page Went', 'new go.mdx/inner.mdx page Inner']);
+});
+
+test('a folder that versions leave out as a whole is said, and not that nothing changed', async () => {
+  put('.gitignore', 'docs\n');
+  begin();
+  expect(await read()).toBe('left-out');
+  put('.gitignore', 'docs/*.mdx\n');
+  expect(await read()).toEqual(['new docs.json settings', 'new logo.png picture']);
+});
+
 test('a large file that is kept elsewhere is the same as its pointer', async () => {
   begin();
   const picture = Buffer.from('a picture');

@@ -208,13 +208,16 @@ export class ChangedFiles {
       } else if (now !== null && now.hash !== entry.hash && now.plain !== entry.hash)
         if (!entry.isLink || files.linkHash(path) !== entry.hash) changed.push(path);
     }
+    const isAllLeftOut = entries.size === 0 && come.length === 0;
+    if (isAllLeftOut && [...hashes.values()].some((now) => now !== null)) return 'left-out';
     const gone: RepoPath[] = [];
     for (const name of entries.keys()) {
       const parsed = parseRepoPath(name);
       if (!parsed.ok || parsed.value !== name || hashes.has(parsed.value)) continue;
       if (name.split('/').slice(0, -1).some(isSkippedFolder)) continue;
-      // It is there, and none of the docs: behind a link that leads out, in an exported site.
-      if ((await lstat(join(this.root, ...name.split('/'))).catch(() => null)) === null) gone.push(parsed.value);
+      // A file that is there is none of the docs: behind a link that leads out, in an exported site.
+      const there = await lstat(join(this.root, ...name.split('/'))).catch(() => null);
+      if (there === null || there.isDirectory()) gone.push(parsed.value);
     }
     await this.#withoutSetAside(folders, own, { changed, gone }, (path) => places.get(path) ?? path);
     const isText = (path: RepoPath) => isTextKind(kinds(path));

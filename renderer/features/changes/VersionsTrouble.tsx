@@ -40,6 +40,14 @@ export function VersionsTrouble({
           Everything else works without it.
         </Empty>
       );
+    case 'left-out':
+      return (
+        <Empty icon="file-diff" title="Versions leave this folder out" actions={actions}>
+          It lies in a git repository whose list of what to ignore (.gitignore) names it: what you write here is in no
+          version, and reaches nobody. Ask those who look after the repository to take the folder off that list. What
+          you did in Galley is in the history all the same.
+        </Empty>
+      );
     case 'no-such-version':
     case 'unreadable':
       return (

@@ -10,9 +10,10 @@ import { changedPage } from './page-difference.ts';
 
 /**
  * Why nothing can be compared. no-repository: no versions are kept of the folder; no-program: git is not installed;
- * no-such-version: nothing has the name that was given; unreadable: the repository is not as git makes them.
+ * no-such-version: nothing has the name that was given; left-out: the folder lies in a repository that leaves all of it
+ * out of its versions; unreadable: the repository is not as git makes them.
  */
-export const changesTroubles = ['no-repository', 'no-program', 'no-such-version', 'unreadable'] as const;
+export const changesTroubles = ['no-repository', 'no-program', 'no-such-version', 'left-out', 'unreadable'] as const;
 export type ChangesTrouble = (typeof changesTroubles)[number];
 
 const kinds = ['new', 'changed', 'renamed', 'deleted'] as const satisfies readonly ChangeKind[];
