@@ -32,7 +32,7 @@ export function leftOut({ outside, unreadable, isTruncated, measures }: Scan): N
             unreadable.length === 1
               ? `${pathEnd(unreadable[0]!)} can’t be read`
               : `${unreadable.length} folders and files can’t be read`,
-            'What is in there is missing from the site. It belongs to somebody else, lies too deep inside other folders, or its name is not written in UTF-8: then give it another one.',
+            'What is in there is missing from the site. It belongs to somebody else, lies too deep inside other folders, or its name is one that not every computer takes (not in UTF-8, with “\\”, a line break or a drive such as “C:”, or “aux” and “con” of Windows): then give it another one.',
           ),
         ]),
     ...(isTruncated

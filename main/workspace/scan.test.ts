@@ -120,6 +120,15 @@ it.skipIf(process.platform !== 'linux')('a file whose name is not written in UTF
   expect(unreadable).toEqual(['caf\uFFFD.mdx']);
 });
 
+// Windows refuses to make such files.
+it.skipIf(process.platform === 'win32')('pages and pictures whose names are none elsewhere are named', async () => {
+  const names = ['a\\b.mdx', 'aux.mdx', 'b:c.md', 'new\nline.png'];
+  for (const name of [...names, 'Icon\r', 'other\n.txt', 'good.mdx']) writeFileSync(join(root, name), 'Words.');
+  const { files, unreadable } = await scanFolder(root);
+  expect([...files.keys()]).toEqual(['good.mdx']);
+  expect([...unreadable].sort()).toEqual(names);
+});
+
 describe('links', () => {
   it('are followed inside the docs, once, and to files that are there', async () => {
     mkdirSync(join(root, 'real'));

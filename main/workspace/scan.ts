@@ -3,7 +3,7 @@ import { open, readdir, realpath, stat, type FileHandle } from 'node:fs/promises
 import { limits } from '../../shared/base/limits.ts';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
-import { parseRepoPath, type RepoPath } from '../../shared/base/path.ts';
+import { isPageName, parseRepoPath, type RepoPath } from '../../shared/base/path.ts';
 import {
   fileKinds,
   ignoreFileName,
@@ -40,7 +40,10 @@ export interface Scan {
   readonly files: ReadonlyMap<RepoPath, FileStamp>;
   /** Links that lead out of the docs folder: left alone, and said. */
   readonly outside: readonly string[];
-  /** Folders that could not be read, or lie too deep; files too deep, or whose names are not written in UTF-8. */
+  /**
+   * Folders that could not be read, or lie too deep; files too deep, or whose names are not written in UTF-8; pages and
+   * pictures whose names not every system takes.
+   */
   readonly unreadable: readonly string[];
   /** Temporary files of Galley, absolute: of a save that is under way, or left behind. Never part of the site. */
   readonly temporary: readonly string[];
@@ -73,6 +76,8 @@ export async function scanFolder(realRoot: string): Promise<Scan> {
     const parsed = parseRepoPath(name);
     if (name.length > longestPath) unreadable.push(name);
     else if (parsed.ok) files.set(parsed.value, stamp);
+    // Systems leave files of such names in folders, too: `Icon` and a carriage return.
+    else if (isPageName(name) || isImage(name)) unreadable.push(name);
   };
   const walk = async (folder: string, prefix: string): Promise<void> => {
     // No name has room below it.
