@@ -43,6 +43,12 @@ describe('what other computers say', () => {
       'signed-out',
       "warning: redirecting to https://a/b.git/\nfatal: could not read Username for 'https://a': terminal prompts disabled",
     ],
+    ['broken', "fatal: unable to access 'https://x/': The requested URL returned error: 503"],
+    ['broken', 'error: RPC failed; HTTP 502 curl 22 The requested URL returned error: 502\nfatal: the end'],
+    [
+      'behind',
+      "remote: error: cannot lock ref 'refs/heads/main': is at b298ea738add701c but expected 5a01ac9d10030ba8",
+    ],
     ['refused', 'remote: Something that nobody has thought of.'],
   ])('%s: %s', (trouble, words) => expect(troubleOf(answer(words))).toBe(trouble));
 

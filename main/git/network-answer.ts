@@ -4,8 +4,8 @@ import type { NetworkAnswer } from './network.ts';
  * Why another computer did not take, or give, versions. offline: it was not reached; cut: the line broke;
  * certificate: it can't show that it is the right one; unknown-computer: ssh has never seen it; signed-out: it does not
  * know who is asking; no-right: it knows, and does not allow it; not-found: there is no such repository, or none that
- * this person may see; moved: the repository has another address now; behind: others have sent versions since;
- * protected: nobody sends to this branch; too-large, large-files: it takes no file of this size, or only by Git LFS;
+ * this person may see; broken: it has a fault of its own; moved: the repository has another address now; behind: others
+ * have sent versions since; protected: nobody sends to this branch; too-large, large-files: it takes no file of this size, or only by Git LFS;
  * shallow: it takes nothing from a repository that holds the newest versions only; stopped: by the writer; refused:
  * anything else.
  */
@@ -17,6 +17,7 @@ export type NetworkTrouble =
   | 'signed-out'
   | 'no-right'
   | 'not-found'
+  | 'broken'
   | 'moved'
   | 'behind'
   | 'protected'
@@ -36,6 +37,8 @@ const signs: readonly (readonly [NetworkTrouble, RegExp])[] = [
   ['shallow', /shallow update not allowed/i],
   ['protected', /protected branch|GH006|GH013|pre-receive hook declined|repository rule violations/i],
   ['behind', /\((?:fetch first|non-fast-forward|stale info|needs force)\)/],
+  // Others were faster by moments: the branch moved after git had asked for it.
+  ['behind', /is at [0-9a-f]+ but expected|reference already exists/],
   // That it follows an address to another one is no fault.
   ['moved', /redirect(?!ing to )/i],
   ['unknown-computer', /host key verification failed|remote host identification has changed/i],
@@ -46,6 +49,7 @@ const signs: readonly (readonly [NetworkTrouble, RegExp])[] = [
     'offline',
     /could not resolve|couldn't connect|failed to connect|connection refused|connection timed out|operation timed out|network is unreachable|no route to host|temporary failure in name resolution/i,
   ],
+  ['broken', /(?:returned error:|RPC failed; HTTP) 5\d\d/],
   [
     'no-right',
     /returned error: 403|permission to \S+ denied|write access to repository not granted|not allowed to push|insufficient permission|access denied to|read-only/i,

@@ -69,6 +69,10 @@ export const networkWords: Readonly<Record<SendingTrouble, TroubleWords>> = {
     title: 'There is no such repository',
     detail: 'It was moved or deleted, or the person that you are signed in as may not see it.',
   },
+  broken: {
+    title: 'The other computer has a fault of its own',
+    detail: 'Wait some minutes, then try again. Your versions are safe here.',
+  },
   moved: {
     title: 'The repository has another address now',
     detail: 'Ask for the new one, and tell git: git remote set-url origin <its address>.',

@@ -7,7 +7,7 @@ import { networkWords, withSaid } from '../ipc/sending-words.ts';
 import type { TargetError, TargetTrouble } from './target.ts';
 
 const branchWords: Readonly<
-  Record<Exclude<PublishingTrouble, SendingTrouble> | 'behind', (branch: string) => TroubleWords>
+  Record<Exclude<PublishingTrouble, SendingTrouble> | 'behind' | 'protected', (branch: string) => TroubleWords>
 > = {
   'not-a-branch': (branch) => ({
     title: `“${branch}” can’t be the name of a branch`,
@@ -25,15 +25,18 @@ const branchWords: Readonly<
     title: 'Somebody else has published meanwhile',
     detail: 'Nothing of theirs was overwritten. Try again.',
   }),
+  // Nobody reviews an exported site: what helps those who send pages does not help here.
+  protected: (branch) => ({
+    title: `“${branch}” is protected`,
+    detail: 'Ask those who own the repository to let you publish to it, or give another branch.',
+  }),
 };
+
+const isOfBranches = (trouble: PublishingTrouble): trouble is keyof typeof branchWords => trouble in branchWords;
 
 /** Why nothing went to a branch, and what to do. What the other computer said comes with it. */
 export function branchTrouble({ trouble, said }: NotPublished, branch: string): TroubleWords {
-  const words =
-    trouble === 'not-a-branch' || trouble === 'of-sources' || trouble === 'not-ours' || trouble === 'behind'
-      ? branchWords[trouble](branch)
-      : networkWords[trouble];
-  return withSaid(words, said);
+  return withSaid(isOfBranches(trouble) ? branchWords[trouble](branch) : networkWords[trouble], said);
 }
 
 export function branchError(notPublished: NotPublished, branch: string): ContractError {
