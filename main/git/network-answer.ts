@@ -4,10 +4,10 @@ import type { NetworkAnswer } from './network.ts';
  * Why another computer did not take, or give, versions. offline: it was not reached; cut: the line broke;
  * certificate: it can't show that it is the right one; unknown-computer: ssh has never seen it; signed-out: it does not
  * know who is asking; no-right: it knows, and does not allow it; not-found: there is no such repository, or none that
- * this person may see; broken: it has a fault of its own; moved: the repository has another address now; behind: others
- * have sent versions since; protected: nobody sends to this branch; too-large, large-files: it takes no file of this size, or only by Git LFS;
- * shallow: it takes nothing from a repository that holds the newest versions only; stopped: by the writer; refused:
- * anything else.
+ * this person may see; broken: it has a fault of its own; moved: the repository has another address now; behind:
+ * others have sent versions since; protected: nobody sends to this branch; too-large, large-files: it takes no file of
+ * this size, or only by Git LFS; shallow: it takes nothing from a repository that holds the newest versions only;
+ * stopped: by the writer; refused: anything else.
  */
 export type NetworkTrouble =
   | 'offline'
