@@ -54,3 +54,22 @@ test('a letter with a backslash goes as one, and what is pasted is escaped', () 
   all.press('Control+z');
   expect(all.text).toBe(card('"A b"'));
 });
+
+test.each([
+  // Behind a title writing goes on in its box, which gets lines for it.
+  ['<Card title="A‸"></Card>\n', '<Card title="A">\n  b\n</Card>\n'],
+  ['<Card title="A‸" />\n', '<Card title="A">\n  b\n</Card>\n'],
+  ['<Steps>\n  <Step title="A‸"></Step>\n</Steps>\n', '<Steps>\n  <Step title="A">\n    b\n  </Step>\n</Steps>\n'],
+  ['<Card\n  title="A‸"\n/>\n', '<Card\n  title="A"\n>\n  b\n</Card>\n'],
+  ['<Card title="A‸">\n</Card>\n', '<Card title="A">\n  b\n</Card>\n'],
+])('Enter in the title of a box that holds nothing: %s', (drawn, after) => {
+  const editor = onPage(drawn);
+  const before = editor.text;
+  editor.press('Enter');
+  editor.type('b');
+  expect(editor.text).toBe(after);
+  expect(readingProblems(editor.text)).toEqual([]);
+  editor.press('Control+z');
+  editor.press('Control+z');
+  expect(editor.text).toBe(before);
+});

@@ -3,6 +3,7 @@ import { ensureSyntaxTree } from '@codemirror/language';
 import { ChangeSet, EditorState, type Text } from '@codemirror/state';
 import { type EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
+import { catalogueEntry } from '../../../shared/derive/catalogue.ts';
 import { addAnother } from '../components/commands.ts';
 import { setAround } from '../components/elements.ts';
 import { isNextBefore, isUntouched, nextPlaceholder } from '../components/placeholders.ts';
@@ -185,9 +186,21 @@ function intoBody(view: EditorView, { visual, line, index }: Place): boolean {
   if (element === undefined) return false;
   if (next !== undefined && next.words.from < (element.close?.from ?? 0) && next.kind !== 'thing')
     return move(view, next.words.from);
-  const indentation = /^[ \t]*/.exec(doc.lineAt(element.open.from).text)![0];
-  const insert = `\n${indentation}  `;
-  return edit(view, { from: element.open.to, insert }, element.open.to + insert.length, 'input');
+  const { name, open, close } = element;
+  const indentation = /^[ \t]*/.exec(doc.lineAt(open.from).text)![0];
+  const begin = `\n${indentation}  `;
+  if (close === null) {
+    if (catalogueEntry(name)?.children?.none === true) return writeBehind(view, line, '');
+    // `<Card title="A" />` gets a tag that closes it.
+    const own = doc.lineAt(open.to);
+    const written = doc.sliceString(own.from, open.to - '/>'.length);
+    const end = own.from + (written.trim() === '' ? written : written.trimEnd()).length;
+    const insert = `>${begin}\n${indentation}</${name}>`;
+    return edit(view, { from: end, to: open.to, insert }, end + 1 + begin.length, 'input');
+  }
+  const isOneLine = doc.lineAt(close.from).from <= open.to;
+  const insert = isOneLine ? `${begin}\n${indentation}` : begin;
+  return edit(view, { from: open.to, insert }, open.to + begin.length, 'input');
 }
 
 /** Behind what a part lies in; the part, in which nobody wrote anything, goes. */

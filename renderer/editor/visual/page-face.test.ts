@@ -109,6 +109,12 @@ test('components are frames around their lines, titles are lines', () => {
 test('a component that holds nothing is seen, and one that holds a blank line is written in there', () => {
   expect(draw('<Note>\n</Note>')).toBe('Note│⟦element Note⟧');
   expect(draw('<Note>\n  \n</Note>')).toBe('Note│');
+  // In one line with nothing between its tags.
+  expect(draw('<Cards>\n  <Card title="A" href="/b"></Card>\n  <Card title="C"></Card>\n</Cards>')).toMatch(
+    /⟨A⟩\n.*⟨C⟩/,
+  );
+  expect(draw('<Accordion\n  title="A"\n></Accordion>\n\nb')).toBe('Accordion│⟨A⟩\nb');
+  expect(draw('- <Card title="A"></Card>')).toBe('⟦element Card⟧');
 });
 
 test('blank lines between blocks are no lines; those that a writer puts in are', () => {

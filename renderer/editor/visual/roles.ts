@@ -9,7 +9,7 @@ import type { PageElement, PageSyntax } from '../syntax/page-syntax.ts';
 import { within } from './in-order.ts';
 import { escapesIn } from './program-title.ts';
 import { spacesAtEnd } from './spaces.ts';
-import { sharesOf } from './table-widths.ts';
+import { alignmentsOf, sharesOf } from './table-widths.ts';
 import { titleOfTag, type TitleExtras } from './title-extras.ts';
 import {
   attributeText,
@@ -164,9 +164,13 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax, part: Range):
     const isBroken = children.some(({ from }) => broken.has(from));
     for (let line = first; line <= last; line++) roles[line] = isBroken ? source : hidden;
     if (isBroken) return;
-    const opening = children.at(-1);
-    const isAlone = opening?.name === 'SelfClosingTag' && children.length === 1;
-    const tag = opening?.name === 'OpenTag' || isAlone ? tags.get(opening.from) : undefined;
+    // `<Card title="A"></Card>` is one thing, as `<Card title="A" />` is.
+    const [begin, end = begin] = children;
+    const isWhole = children.length === 2 && closes.get(begin!.from)?.close?.from === end!.from;
+    const opening = isWhole ? begin! : children.at(-1);
+    const isAlone = isWhole || (opening?.name === 'SelfClosingTag' && children.length === 1);
+    const isOpening = opening !== undefined && (opening.name === 'OpenTag' || isAlone);
+    const tag = isOpening ? tags.get(opening.from) : undefined;
     const title = tag === undefined ? null : titleOfTag(tag, slice);
     const own = title === null ? null : doc.lineAt(opening!.from);
     const isTitled = own !== null && slice(own.from, opening!.from).trim() === '';
@@ -174,7 +178,7 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax, part: Range):
       isAlone && isTitled
         ? undefined
         : (children.find(({ name, from }) => chipNames.has(name) || closes.get(from)?.close === null) ??
-          children.find(({ from }) => isEmpty(closes.get(from))));
+          children.find((child) => (isWhole && child === opening) || isEmpty(closes.get(child.from))));
     if (drawn !== undefined) return block(node, chipOf(drawn, slice));
     if (!isTitled) return;
     const { words: written, extras, isProgram } = title!;
@@ -184,7 +188,7 @@ export function rolesOf(doc: Text, tree: Tree, syntax: PageSyntax, part: Range):
     if (isAlone)
       pairs.push([
         { from: opening!.from, to: written.from },
-        { from: written.to, to: opening!.to },
+        { from: written.to, to: end!.to },
       ]);
   }
 
@@ -356,14 +360,6 @@ function insetBoxes(doc: Text, elements: readonly PageElement[], lists: Map<numb
   }
   for (const [line, by] of changed) lists.set(line, Math.max(0, (lists.get(line) ?? 0) - by));
   return insets;
-}
-
-/** Class names for the cells of a row, by what the line below the headings says. */
-function alignmentsOf(line: string): string[] {
-  return line
-    .replace(/^[ \t>]*\|?|\|[ \t]*$/g, '')
-    .split('|')
-    .map((sign) => (/^\s*:-+:\s*$/.test(sign) ? ' visual-center' : /-:\s*$/.test(sign) ? ' visual-right' : ''));
 }
 
 const chipNames = new Set(['SelfClosingTag', 'Expression', 'Comment']);

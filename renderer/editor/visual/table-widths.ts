@@ -67,3 +67,11 @@ function wholeParts(wanted: readonly number[]): number[] {
   }
   return parts;
 }
+
+/** Class names for the cells of a row, by what the line below the headings says. */
+export function alignmentsOf(line: string): string[] {
+  return line
+    .replace(/^[ \t>]*\|?|\|[ \t]*$/g, '')
+    .split('|')
+    .map((sign) => (/^\s*:-+:\s*$/.test(sign) ? ' visual-center' : /-:\s*$/.test(sign) ? ' visual-right' : ''));
+}
