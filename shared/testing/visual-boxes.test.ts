@@ -32,7 +32,21 @@ test.each([
     '<Steps>\n  <Step title="A">a</Step>\n  <Step title="B">‸b</Step>\n</Steps>\n',
     '<Steps>\n  <Step title="A">a</Step>\n  <Step title="B">\n\n    \n\n    c‸b\n  </Step>\n</Steps>\n',
   ],
-])('Enter in one of several boxes in one line: %s', (drawn, after) => {
+  // Boxes around it in the same line get lines, too, and none is there twice.
+  [
+    '<Tabs><Tab title="A">a **b‸d** </Tab> <Tab title="B">e</Tab></Tabs>\n',
+    '<Tabs>\n  <Tab title="A">\n    a **b**\n\n    **c‸d**\n  </Tab>\n  <Tab title="B">e</Tab>\n</Tabs>\n',
+  ],
+  [
+    '<Tabs><Tab title="A">‸a</Tab><Tab title="B">b</Tab></Tabs>\n',
+    '<Tabs>\n  <Tab title="A">\n\n    \n\n    c‸a\n  </Tab>\n  <Tab title="B">b</Tab>\n</Tabs>\n',
+  ],
+  [
+    '<Tabs><Tab title="A">a</Tab><Tab title="B">b‸</Tab></Tabs>\n',
+    '<Tabs>\n  <Tab title="A">a</Tab>\n  <Tab title="B">\n    b\n\n    c‸\n  </Tab>\n</Tabs>\n',
+  ],
+  ['<Note>a\\\nb‸</Note>\n', '<Note>\n  a\\\nb\n\n  c‸\n</Note>\n'],
+])('Enter in a box in one line: %s', (drawn, after) => {
   const editor = onPage(drawn);
   editor.press('Enter');
   editor.type('c');
@@ -78,4 +92,20 @@ test.each([
   expect(`${editor.text.slice(0, head)}‸${editor.text.slice(head)}`).toBe(after);
   editor.press('Control+z');
   expect(editor.text).toBe(before);
+});
+
+test.each([
+  ['<Note>a‸</Note>\n', '<Note>a\\\nb</Note>\n'],
+  ['<Note>‸a</Note>\n', '<Note>\\\nba</Note>\n'],
+  ['<Note>a‸c</Note>\n', '<Note>a\\\nbc</Note>\n'],
+  [
+    '<Tabs><Tab title="A">a</Tab><Tab title="B">‸c</Tab></Tabs>\n',
+    '<Tabs><Tab title="A">a</Tab><Tab title="B">\\\nbc</Tab></Tabs>\n',
+  ],
+])('a line break stays in a box in one line: %s', (drawn, after) => {
+  const editor = onPage(drawn);
+  editor.press('Shift+Enter');
+  editor.type('b');
+  expect(editor.text).toBe(after);
+  expect(readingProblems(editor.text)).toEqual([]);
 });

@@ -40,6 +40,17 @@ test.each([
   ['## ‸H\n', '<h2>G</h2>', '## G‸\n\n## H\n'],
   ['a ‸b\n', '<p>c <i>d</i></p><p>e </p>', 'a c *d*\n\ne‸b\n'],
   ['a‸\n\nb\n', '<p>c</p><pre><code class="language-js">d</code></pre>', 'ac\n\n```js\nd‸\n```\n\nb\n'],
+  // A box in one line with its words holds what comes to it, and gets lines for it.
+  ['<Note>a ‸b</Note>\n', '<p>c <b>d</b></p><p>e</p>', '<Note>\n  a c **d**\n\n  e‸b\n</Note>\n'],
+  ['<Note>‸a</Note>\n', '<p><i>c</i></p><p>e</p>', '<Note>\n  *c*\n\n  e‸a\n</Note>\n'],
+  ['<Note>a‸</Note>\n\nb\n', list, '<Note>\n  a\n\n  - x\n  - y\n    - z‸\n</Note>\n\nb\n'],
+  ['<Note>a **b‸c**</Note>\n', '<p><i>d</i></p><p>e</p>', '<Note>\n  a **b***d*\n\n  e‸**c**\n</Note>\n'],
+  ['- <Note>a‸</Note>\n', '<p><i>c</i></p><p>e</p>', '- <Note>\n    a*c*\n\n    e‸\n  </Note>\n'],
+  [
+    '<Tabs><Tab title="A">a‸d</Tab><Tab title="B">b</Tab></Tabs>\n',
+    '<h2>c</h2><p>e</p>',
+    '<Tabs>\n  <Tab title="A">\n    a\n\n    ## c\n\n    e‸d\n  </Tab>\n  <Tab title="B">b</Tab>\n</Tabs>\n',
+  ],
   // Words keep their looks in cells; where none can be, they come without.
   ['| a‸ | b |\n| - | - |\n', '<p>c <b>d</b></p><ul><li>e|f</li></ul>', '| ac **d**<br />- e\\|f‸ | b |\n| - | - |\n'],
   ['| A | B |\n| - | - |\n| ‸ | b |\n', table, '| A | B |\n| - | - |\n| A | B |\n| 1 | 2‸ |\n'],
@@ -51,6 +62,20 @@ test.each([
 test('what is selected gives way, with signs that would stand around nothing', () => {
   expect(pasted('a **b«c** d» e\n', '<b>x</b>')).toBe('a **bx‸** e\n');
   expect(pasted('## a«b\n\nc\n\n- d»e\n- f\n', '<b>x</b>')).toBe('## a**x‸**e\n\n- f\n');
+});
+
+test.each([
+  ['<Note>a ‸b</Note>\n', 'c\n\nd', '<Note>\n  a\n\n  c\n\n  d‸\n\n  b\n</Note>\n'],
+  ['<Note>‸a</Note>\n', 'c\n\nd', '<Note>\n  c\n\n  d‸\n\n  a\n</Note>\n'],
+  ['<Note>a‸</Note>\n', '- c\n- d', '<Note>\n  a\n\n  - c\n  - d‸\n</Note>\n'],
+  ['<Note>a‸</Note>\n', 'c\nd', '<Note>ac d‸</Note>\n'],
+])('Markdown in a box in one line stays in it: %j', (drawn, words, after) => {
+  const editor = onPage(drawn);
+  const before = editor.text;
+  editor.paste(words);
+  expect(marked(editor)).toBe(after);
+  editor.press('Control+z');
+  expect(editor.text).toBe(before);
 });
 
 test('Markdown that is a list comes to a list in the same way', () => {
@@ -78,6 +103,9 @@ describe('an address over words is their link', () => {
     ['a **b «c» d** e', 'a **b [c](https://x.y/z)‸ d** e'],
     ['a `b«c»d` e', 'a [`bcd`](https://x.y/z)‸ e'],
     ['a «b [c](/d) e» f', 'a [b c e](https://x.y/z)‸ f'],
+    ['a «b [c» **d**](/e) f', 'a [b c](https://x.y/z)‸[ **d**](/e) f'],
+    ['a [b «c](/d) e» f', 'a [b ](/d)[c e](https://x.y/z)‸ f'],
+    ['a [b «**c**](/d) [e» f](/g)', 'a [b ](/d)[**c** e](https://x.y/z)‸[ f](/g)'],
   ])('%s', (before, after) => expect(linked(before)).toBe(after));
   test('no bar ends a cell', () =>
     expect(linked('| «a» | b |\n| - | - |', 'https://x.y/a|b')).toBe('| [a](https://x.y/a%7Cb)‸ | b |\n| - | - |'));

@@ -82,7 +82,7 @@ export function cutAt(doc: Text, place: Place, paragraph: Paragraph): Cut {
 }
 
 /** What ends the signs around a place, begins them anew, and changes where they stand. */
-interface Divided {
+export interface Divided {
   readonly closing: string;
   readonly opening: string;
   /** Spaces that code gets at its edge, where a letter of it would be taken for its sign; in the order of the text. */

@@ -4,6 +4,7 @@ import { edit, placeOf } from './place.ts';
 import type { VisualLine } from './page-face.ts';
 import { divided, outsideOf, pairsAround, paragraphOf } from './divide.ts';
 import { newParagraph } from './enter.ts';
+import { spreadBox } from './one-line-box.ts';
 import { isSeenEnd } from './shown.ts';
 import { breakTag, holdBreak } from './words.ts';
 
@@ -41,12 +42,17 @@ function breakLine(view: EditorView): boolean {
   if (place === null || place.line.kind !== 'words' || place.line.className.includes('visual-row')) return false;
   // A heading is one line: what is behind the caret stands below it.
   if (place.line.className.includes('visual-heading')) return newParagraph(view);
-  const { line, pos } = place;
+  const { line } = place;
   const own = view.state.doc.lineAt(line.words.from);
   const prefix = view.state.sliceDoc(own.from, line.words.from).replace(/[^\s>]/g, ' ');
-  const isAtEnd = isSeenEnd(place.visual.face, line, pos);
-  const paragraph = paragraphOf(place);
-  const at = isAtEnd ? line.words.to : outsideOf(place, paragraph);
+  const isAtEnd = isSeenEnd(place.visual.face, line, place.pos);
+  const all = paragraphOf(place);
+  // In a box that is written in one line with its tags the break is one of its words.
+  const box = spreadBox(view.state, all.words, place.pos, prefix);
+  const paragraph = box === null ? all : { ...all, words: box.words };
+  const at = isAtEnd
+    ? Math.min(line.words.to, paragraph.words.to)
+    : outsideOf({ ...place, pos: box?.pos ?? place.pos }, paragraph);
   // In code a line break would be a backslash: it is ended and begun anew.
   const code = pairsAround(place, paragraph, at).filter(([first]) =>
     /^`/.test(view.state.sliceDoc(first.from, first.to)),

@@ -70,7 +70,12 @@ export function linkOnPage(view: EditorView, words: Range, address: string): boo
   if (from >= to || line?.kind !== 'words' || to > line.words.to) return false;
   const cutBegin = pairs.filter(([first, second]) => first.from < from && second.from > from && second.to <= to);
   const cutEnd = pairs.filter(([first, second]) => first.from >= from && first.to < to && second.to > to);
-  const links = pairs.filter((pair) => signOf(doc, pair) === '[' && pair[0].from >= from && pair[1].to <= to);
+  const isLink = (pair: Pair) => signOf(doc, pair) === '[';
+  const links = pairs.filter((pair) => isLink(pair) && pair[0].from >= from && pair[1].to <= to);
+  // A link can’t lie in a link: of one that is cut only the words outside go on being it.
+  const gone = [...links.flat(), ...cutBegin.filter(isLink).map(([, second]) => second)];
+  gone.push(...cutEnd.filter(isLink).map(([first]) => first));
+  const isStill = (pair: Pair) => !isLink(pair);
   const closingOf = (cut: readonly Pair[]) =>
     cut
       .map(([, second]) => doc.sliceString(second.from, second.to))
@@ -79,10 +84,10 @@ export function linkOnPage(view: EditorView, words: Range, address: string): boo
   const openingOf = (cut: readonly Pair[]) => cut.map((pair) => signOf(doc, pair)).join('');
   const [open, close] = linkSigns(doc.toString(), from, address);
   const changes: ChangeSpec[] = [
-    { from, insert: closingOf(cutBegin) + open + openingOf(cutBegin) },
-    ...links.flatMap((pair) => pair.map((sign) => ({ from: sign.from, to: sign.to }))),
-    { from: to, insert: closingOf(cutEnd) + close + openingOf(cutEnd) },
+    { from, insert: closingOf(cutBegin) + open + openingOf(cutBegin.filter(isStill)) },
+    ...gone.map((sign) => ({ from: sign.from, to: sign.to })),
+    { from: to, insert: closingOf(cutEnd.filter(isStill)) + close + openingOf(cutEnd) },
   ];
   const set = view.state.changes(changes);
-  return edit(view, set, set.mapPos(to, -1) + closingOf(cutEnd).length + close.length, 'input.link');
+  return edit(view, set, set.mapPos(to, -1) + closingOf(cutEnd.filter(isStill)).length + close.length, 'input.link');
 }

@@ -2,10 +2,11 @@ import type { EditorView } from '@codemirror/view';
 import { fillCells, rowsOfTable } from '../markdown/table-fill.ts';
 import { cellOf, joinBlocks, type Block } from '../paste/from-html.ts';
 import { isCode } from './addresses.ts';
-import { cutAt, divided, pairsAround, paragraphOf } from './divide.ts';
+import { cutAt, divided, pairsAround, paragraphOf, type Divided } from './divide.ts';
 import { visualField } from './field.ts';
 import { pasteOnPage } from './paste.ts';
 import { isList, pasteItems } from './paste-items.ts';
+import { spreadBox } from './one-line-box.ts';
 import { edit, placeOf, type Place } from './place.ts';
 import { deleteSelected } from './selected.ts';
 import { readLine } from './shown.ts';
@@ -29,6 +30,8 @@ export function pasteBlocks(view: EditorView, blocks: readonly Block[], words: s
   const isWords = blocks.length === 1 && blocks[0]!.kind === 'paragraph';
   return isWords ? putWords(view, place, text) : putBlocks(view, place, blocks);
 }
+
+type Insertion = Divided['spaces'][number];
 
 /** Cells that come to a cell fill those beside it and below. */
 function fillFrom(view: EditorView, { pos }: Place, blocks: readonly Block[]): boolean {
@@ -72,16 +75,21 @@ function toStop(view: EditorView): true {
 /** Blocks, of which the first goes on with the words in front of the caret and the last with those behind it. */
 function putBlocks(view: EditorView, place: Place, blocks: readonly Block[]): boolean {
   const { doc } = view.state;
-  const { line, pos, visual } = place;
   const text = joinBlocks(blocks);
-  const paragraph = paragraphOf(place);
-  const { first, words } = paragraph;
-  if (isList(text) && pasteItems(view, place, paragraph, text)) return true;
+  const all = paragraphOf(place);
+  const { first } = all;
+  const top = doc.lineAt(all.words.from);
+  const prefix = doc.sliceString(top.from, all.words.from).replace(/#{1,6}[ \t]*$/, '');
+  // A box that is written in one line with its tags gets lines for them.
+  const box = spreadBox(view.state, all.words, place.pos, prefix.replace(/[^\s>]/g, ' '));
+  if (box === null && isList(text) && pasteItems(view, place, all, text)) return true;
+  const { line, visual } = place;
+  const pos = box?.pos ?? place.pos;
+  const paragraph = { ...all, words: box?.words ?? all.words };
+  const { words } = paragraph;
   const isEmpty = readLine(visual.face, line, doc).text.trim() === '' && first === paragraph.last;
   const isAtBegin = pos <= words.from;
-  const own = doc.lineAt(words.from);
-  const prefix = doc.sliceString(own.from, words.from).replace(/#{1,6}[ \t]*$/, '');
-  const indentation = prefix.replace(/[^\s>]/g, ' ');
+  const indentation = box?.prefix ?? prefix.replace(/[^\s>]/g, ' ');
   const blank = indentation.trimEnd();
   const moved = text.replace(/\n(?=.)/g, `\n${indentation}`).replace(/\n(?=\n)/g, `\n${blank}`);
   // Behind code or a box the caret stands at the end of its last line, not at what comes next.
@@ -90,26 +98,34 @@ function putBlocks(view: EditorView, place: Place, blocks: readonly Block[]): bo
   const isHeading = first.className.includes('visual-heading');
   const last = doc.lineAt(words.to);
   const below = last.number < doc.lines ? doc.line(last.number + 1).text.trim() : '';
-  const belowGap = below !== '' && !below.startsWith('</') ? `\n${blank}` : '';
-  const put = (from: number, to: number, closing: string): true => {
-    edit(view, { from, to, insert: moved + closing }, from + reach, 'input.paste');
+  const belowGap = box === null && below !== '' && !below.startsWith('</') ? `\n${blank}` : '';
+  const put = (from: number, to: number, insert: string, caret: number, spaces: readonly Insertion[] = []): true => {
+    const changes = view.state.changes([
+      ...(box?.before ?? []),
+      ...spaces,
+      { from, to, insert },
+      ...(box?.after ?? []),
+    ]);
+    // Where the box begins its lines is in front of what comes.
+    const start = changes.mapPos(from, box !== null && from === words.from ? 1 : -1);
+    const begin = box !== null && from === words.from ? start - insert.length : start;
+    edit(view, changes, begin + caret, 'input.paste');
     return toStop(view);
   };
   // An empty heading is none of what comes to it.
-  const top = own.from + prefix.length;
-  if (isEmpty) return put(isHeading ? top : words.from, words.to, belowGap);
+  const head = top.from + prefix.length;
+  if (isEmpty) return put(isHeading ? head : words.from, words.to, moved + belowGap, reach);
   const [begins, ends] = [blocks[0]!.kind === 'paragraph', blocks.at(-1)!.kind === 'paragraph'];
   // In front of a heading, not between its signs and its words.
-  const begin = isHeading ? top : words.from;
-  if (isAtBegin) return put(begin, begin, ends && !isHeading ? '' : gap);
-  const cut = cutAt(doc, place, paragraph);
+  const begin = isHeading ? head : words.from;
+  if (isAtBegin) return put(begin, begin, moved + (ends && !isHeading ? '' : gap), reach);
+  const cut = cutAt(doc, { ...place, pos }, paragraph);
   const isAtEnd = cut.from === words.to;
-  const { closing, opening, spaces, before } = divided(doc, pairsAround(place, paragraph, cut.from), cut);
+  const { closing, opening, spaces } = divided(doc, pairsAround(place, paragraph, cut.from), cut);
   // A space in front of words that go on is one between words.
   const from = begins ? Math.max(cut.from, Math.min(pos, cut.to)) : cut.from;
   const to = isAtEnd ? from : ends ? Math.max(from, Math.min(pos, cut.to)) : cut.to;
   const opens = closing + (begins ? '' : gap);
   const insert = opens + moved + (isAtEnd ? belowGap : (ends ? '' : gap) + opening);
-  edit(view, [...spaces, { from, to, insert }], from + before + opens.length + reach, 'input.paste');
-  return toStop(view);
+  return put(from, to, insert, opens.length + reach, spaces);
 }

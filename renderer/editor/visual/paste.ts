@@ -8,6 +8,7 @@ import { pageSyntax } from '../syntax/field.ts';
 import { visualField } from './field.ts';
 import type { VisualLine } from './page-face.ts';
 import { readableText } from './pasted-text.ts';
+import { spreadBox, type Spread } from './one-line-box.ts';
 import { isList, pasteItems } from './paste-items.ts';
 import { writeBehind } from './place.ts';
 import { inTitle, titleMark } from './program-title.ts';
@@ -49,9 +50,15 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
     view.dispatch({ selection: { anchor: view.state.selection.main.head }, userEvent: 'select.pointer' });
     return true;
   };
-  const put = (insert: string, from = head, to = head, caret = from + insert.length): true => {
+  const put = (
+    insert: string,
+    from = head,
+    to = head,
+    caret = from + insert.length,
+    box: Spread | null = null,
+  ): true => {
     view.dispatch({
-      changes: { from, to, insert },
+      changes: [...(box?.before ?? []), { from, to, insert }, ...(box?.after ?? [])],
       selection: EditorSelection.cursor(caret),
       userEvent: 'input.paste',
       scrollIntoView: true,
@@ -64,7 +71,13 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
     return put(/["'`]/.test(mark) ? inTitle(flat, mark, isProgram) : flat);
   }
   const place = { visual: now, line, index: now.face.lineIndexAt(head), pos: head };
-  const paragraph = paragraphOf(place);
+  const all = paragraphOf(place);
+  const own = state.doc.lineAt(head);
+  const prefix = state.sliceDoc(state.doc.lineAt(line.words.from).from, line.words.from).replace(/#{1,6}[ \t]*$/, '');
+  const blocks = block.test(text) || text.includes('\n\n');
+  // A box that is written in one line with its tags gets lines for them.
+  const box = blocks ? spreadBox(state, all.words, head, prefix.replace(/[^\s>]/g, ' ')) : null;
+  const paragraph = { ...all, words: box?.words ?? all.words };
   const { words } = paragraph;
   const isInside = now.face.looks.some(
     ({ className, from, to }) => /visual-(?:code-word|link)/.test(className) && from <= head && head <= to,
@@ -89,11 +102,21 @@ export function pasteOnPage(view: EditorView, pasted: string): boolean {
     writeBehind(view, line, text.replace(/\n(?=.)/g, `\n${indentationOf(view, line.words.from)}`), 'input.paste');
     return seen();
   }
-  const own = state.doc.lineAt(head);
-  const prefix = state.sliceDoc(state.doc.lineAt(line.words.from).from, line.words.from).replace(/#{1,6}[ \t]*$/, '');
-  const indentation = prefix.replace(/[^\s>]/g, ' ');
+  const indentation = box?.prefix ?? prefix.replace(/[^\s>]/g, ' ');
   const moved = text.replace(/\n(?=.)/g, `\n${indentation}`).replace(/\n(?=\n)/g, `\n${indentation.trimEnd()}`);
-  const blocks = block.test(text) || text.includes('\n\n');
+  if (box !== null) {
+    const gap = `\n${indentation.trimEnd()}\n${indentation}`;
+    const cut = cutAt(state.doc, { ...place, pos: box.pos }, paragraph);
+    const [isBegin, isEnd] = [box.pos <= words.from, cut.from >= words.to];
+    const { from, to } = isBegin
+      ? { from: words.from, to: words.from }
+      : isEnd
+        ? { from: words.to, to: words.to }
+        : cut;
+    const insert = (isBegin ? '' : gap) + moved;
+    const before = box.before.reduce((sum, each) => sum + each.insert.length - (each.to - each.from), 0);
+    return put(insert + (isEnd ? '' : gap), from, to, from + before + insert.length, box);
+  }
   if (isList(text) && pasteItems(view, place, paragraph, text)) return seen();
   if (!blocks || readLine(now.face, line, state.doc).text === '') {
     // An empty heading is none of what comes to it.
