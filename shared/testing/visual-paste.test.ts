@@ -53,6 +53,7 @@ test.each([
   ],
   // Words keep their looks in cells; where none can be, they come without.
   ['| a‸ | b |\n| - | - |\n', '<p>c <b>d</b></p><ul><li>e|f</li></ul>', '| ac **d**<br />- e\\|f‸ | b |\n| - | - |\n'],
+  ['| a‸ | b |\n| - | - |\n', table, '| aA B<br />1 2‸ | b |\n| - | - |\n'],
   ['| A | B |\n| - | - |\n| ‸ | b |\n', table, '| A | B |\n| - | - |\n| A | B |\n| 1 | 2‸ |\n'],
   ['`a‸b`\n', '<b>c</b>', '`ac‸b`\n'],
   ['[a‸b](/c)\n', '<a href="https://x.y">d</a>', '[ad‸b](/c)\n'],

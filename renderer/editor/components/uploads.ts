@@ -2,6 +2,7 @@ import { StateEffect, StateField, type EditorState, type Extension } from '@code
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
 import { element } from '../../ui/dom.ts';
 import { isOwnCopy } from '../copy/clipboard.ts';
+import { copiedCode } from '../copy/code-editor.ts';
 
 interface Upload {
   readonly id: number;
@@ -96,8 +97,9 @@ export function incoming(
         const looks = event.clipboardData?.getData('text/html') ?? '';
         // An editor of code puts its colours beside the text: they are no part of it. What was copied on a page is
         // all in its text.
-        const isText = event.clipboardData?.types.includes('vscode-editor-data') === true || isOwnCopy(looks);
-        const html = isText ? '' : looks;
+        const isCode = event.clipboardData?.types.includes('vscode-editor-data') === true;
+        const code = isCode ? copiedCode(event.clipboardData.getData('vscode-editor-data'), text) : null;
+        const html = code ?? (isCode || isOwnCopy(looks) ? '' : looks);
         if (text !== '' && paste(view, text, html)) {
           event.preventDefault();
           return true;

@@ -5,7 +5,8 @@ import { lineStart } from '../../../shared/base/lines.ts';
 import { catalogueEntry, spokenName } from '../../../shared/derive/catalogue.ts';
 import { pageParser } from '../syntax/parser.ts';
 
-const escaped = (text: string) =>
+/** A text as HTML has it. */
+export const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 const marks = dictionary<string>({ StrongEmphasis: 'strong', Emphasis: 'em', Strikethrough: 's' });

@@ -16,6 +16,10 @@ describe('what a browser copies', () => {
       '## Title\n\nSome **bold**, *soft* and [a `link`](https://a.b/c).\n\n### More\n\n- one\n- two\n  1. deep\n\n---\n\n> Said.\n>\n> Twice.',
     );
   });
+  test('titles and quotations of Word', () =>
+    expect(read('<p class=MsoTitle>A</p><p class=MsoNormal>b</p><p class="MsoQuote"><i>c</i></p><h1>D</h1>')).toBe(
+      '## A\n\nb\n\n> *c*\n\n## D',
+    ));
   test('code keeps its lines and its language', () =>
     expect(read('<p>See:</p><pre><code class="language-js">if (a &lt; b) {\n  x\n}\n</code></pre>')).toBe(
       'See:\n\n```js\nif (a < b) {\n  x\n}\n```',

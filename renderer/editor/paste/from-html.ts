@@ -1,3 +1,4 @@
+import { rowsOfTable } from '../markdown/table-fill.ts';
 import { accordionText, boxWords, calloutQuote, calloutText, copiedCallout } from './callouts.ts';
 import { codeWords, escapeStart, hasMarks, inlineMarkdown, lostPictures } from './inline.ts';
 import { readHtml, styleOf, textOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
@@ -357,12 +358,24 @@ function asHead(cells: readonly string[]): readonly string[] {
 export function cellOf(blocks: readonly Block[]): string {
   return blocks
     .map(({ kind, text }) =>
-      kind === 'code' ? codeLines(text) : kind === 'callout' ? boxWords(text) : text.replace(/^#+ /, ''),
+      kind === 'code'
+        ? codeLines(text)
+        : kind === 'callout'
+          ? boxWords(text)
+          : kind === 'table'
+            ? tableLines(text)
+            : text.replace(/^#+ /, ''),
     )
     .join('<br />')
     .replace(/\\?\n/g, '<br />')
     .replace(/(?<!\\)\|/g, '\\|');
 }
+
+/** A cell holds no table: each row of one is a line of words. */
+const tableLines = (table: string): string =>
+  rowsOfTable(table)
+    .map((cells) => cells.filter((cell) => cell !== '').join(' '))
+    .join('\n');
 
 /** A row has no lines for a block of code: each of its lines is code among words. */
 function codeLines(block: string): string {

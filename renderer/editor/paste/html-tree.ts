@@ -1,3 +1,4 @@
+import { dictionary } from '../../../shared/base/dictionary.ts';
 import { parse, type DefaultTreeAdapterMap } from 'parse5';
 
 /** An element of copied HTML. */
@@ -25,6 +26,8 @@ const unseen = new Set([
   'textarea',
   'button',
 ]);
+/** Styles of Word that are no elements of their own. */
+const styles = dictionary<string>({ MsoTitle: 'h1', MsoQuote: 'blockquote', MsoIntenseQuote: 'blockquote' });
 /** Elements inside of one another; no page that people read has more. */
 const mostDepth = 200;
 
@@ -56,7 +59,7 @@ function read(parent: DefaultTreeAdapterMap['parentNode']): HtmlNode[] {
     if (node.tagName === 'html' || node.tagName === 'body') return read(node);
     return [
       {
-        name: node.tagName,
+        name: styles[node.attrs.find(({ name }) => name === 'class')?.value ?? ''] ?? node.tagName,
         attributes: new Map(node.attrs.map(({ name, value }) => [name, value])),
         children: read(node),
       },
