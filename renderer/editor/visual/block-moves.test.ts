@@ -82,6 +82,12 @@ describe('places', () => {
       'Into Step, place 2',
     ]);
   });
+  test('a card goes between the cards of a group, not into them', () => {
+    const card = (title: string) => `  <Card title="${title}">\n    a\n  </Card>\n`;
+    const group = `<CardGroup>\n${card('A')}${card('B|')}</CardGroup>\n`;
+    expect(places(group)).toEqual(['To the top of the page', 'Into Card group, place 1', 'Below the card group']);
+    expect(places(`${card('A').replace(/^ {2}/gm, '')}\np|ara\n`)).toContain('Into Card, place 1');
+  });
   test('only code goes into a code group', () => {
     expect(places('<CodeGroup>\n```js\na\n```\n</CodeGroup>\n\np|ara\n')).toEqual(['To the top of the page']);
     expect(places('<CodeGroup>\n```js\na\n```\n</CodeGroup>\n\n```js\n|b\n```\n')).toContain(

@@ -35,6 +35,9 @@ function canHold(container: Block, block: Block): boolean {
     return !isChild && (layout.has(name) || (/^[A-Z]/.test(name) && container.children.length > 0));
   if (entry.kind === 'inline' || entry.children?.none === true) return false;
   if (entry.children?.code === true) return block.kind === 'code';
+  // A card that is dragged over cards goes between them.
+  const set = container.parent?.element;
+  if (own?.name === entry.name && set && catalogueEntry(set.name)?.children?.only?.includes(own.name)) return false;
   const only = entry.children?.only;
   if (only !== undefined) return own !== undefined && only.includes(own.name);
   return !isChild || own.parents!.includes(name);
