@@ -109,3 +109,34 @@ test.each([
   expect(editor.text).toBe(after);
   expect(readingProblems(editor.text)).toEqual([]);
 });
+
+test.each([
+  // A box whose words all go stays, with a line to write in; a second Backspace takes it away.
+  ['a\n\n<Note>b‸</Note>\n\nc\n', ['Backspace', 'x'], 'a\n\n<Note>\n  x‸\n</Note>\n\nc\n'],
+  ['a\n\n<Note>‸b</Note>\n\nc\n', ['Delete', 'x'], 'a\n\n<Note>\n  x‸\n</Note>\n\nc\n'],
+  ['a\n\n<Tip>«two **words**»</Tip>\n\nc\n', ['Backspace', 'x'], 'a\n\n<Tip>\n  x‸\n</Tip>\n\nc\n'],
+  ['- a\n\n  <Tip>«two»</Tip>\n\nc\n', ['Backspace', 'x'], '- a\n\n  <Tip>\n    x‸\n  </Tip>\n\nc\n'],
+  ['a\n\n<Note>b‸</Note>\n\nc\n', ['Backspace', 'Backspace', 'x'], 'a\n\nx‸\n\nc\n'],
+  // What is written while a box that holds nothing is chosen stands in it.
+  ['a‸\n\n<Note></Note>\n\nc\n', ['ArrowDown', 'x'], 'a\n\n<Note>\n  x‸\n</Note>\n\nc\n'],
+  ['a‸\n\n<Note>\n</Note>\n\nc\n', ['ArrowDown', 'Enter', 'x'], 'a\n\n<Note>\n  x‸\n</Note>\n\nc\n'],
+  ['- a‸\n\n  <Note></Note>\n\nc\n', ['ArrowDown', 'x'], '- a\n\n  <Note>\n    x‸\n  </Note>\n\nc\n'],
+  // Tabs hold no words.
+  ['a‸\n\n<Tabs></Tabs>\n\nc\n', ['ArrowDown', 'x'], 'a\n\n<Tabs></Tabs>\n\nx‸\n\nc\n'],
+])('%s and %s: a box stays one', (drawn, keys, after) => {
+  const editor = onPage(drawn);
+  const before = editor.text;
+  for (const key of keys)
+    if (key.length === 1) editor.type(key);
+    else editor.press(key);
+  expect(`${editor.text.slice(0, editor.head)}‸${editor.text.slice(editor.head)}`).toBe(after);
+  for (let times = 0; times < keys.length; times++) editor.press('Control+z');
+  expect(editor.text).toBe(before);
+});
+
+test('paragraphs that are pasted into a box that holds nothing are in it', () => {
+  const editor = onPage('a‸\n\n<Note></Note>\n');
+  editor.press('ArrowDown');
+  editor.paste('one\n\ntwo');
+  expect(editor.text).toBe('a\n\n<Note>\n  one\n\n  two\n</Note>\n');
+});

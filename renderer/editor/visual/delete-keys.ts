@@ -7,6 +7,7 @@ import { deleteRow } from '../markdown/table-edits.ts';
 import { pageStructure } from '../structure/field.ts';
 import { pageSyntax } from '../syntax/field.ts';
 import { endOfRow, paragraphOf } from './divide.ts';
+import { emptyBox } from './empty-box.ts';
 import { visualField, type Visual } from './field.ts';
 import { isBlank } from './lines.ts';
 import type { VisualLine } from './page-face.ts';
@@ -18,11 +19,13 @@ import { spacesAtEnd } from './spaces.ts';
 import { chosenWhole, isRow, wholeAt } from './wholes.ts';
 import { breakTag } from './words.ts';
 
-/** A letter that is deleted takes the signs with it that would stand around nothing. */
-function withEmptySigns(visual: Visual, range: Range): Range {
+/** A letter that is deleted takes the signs with it that would stand around nothing, up to the tags of a box. */
+function withEmptySigns(view: EditorView, visual: Visual, range: Range) {
   for (let { from, to } = range; ;) {
     const pair = visual.face.pairsIn(from, to).find(([first, second]) => first.to === from && second.from === to);
-    if (pair === undefined || showsTitle(visual, pair[0])) return { from, to };
+    if (pair === undefined || showsTitle(visual, pair[0])) return { from, to, kept: null };
+    const kept = emptyBox(view.state, pair[0]);
+    if (kept !== null) return { from, to, kept };
     from = pair[0].from;
     to = pair[1].to;
   }
@@ -52,12 +55,14 @@ function letterAt(view: EditorView, { visual, pos, line }: Place, forward: boole
 function deleteLetter(view: EditorView, place: Place, forward: boolean): boolean {
   const letter = letterAt(view, place, forward);
   if (letter === null) return false;
-  const own = withEmptySigns(place.visual, letter);
+  const own = withEmptySigns(view, place.visual, letter);
   const { from, to } = withMeetingSigns(place.visual, view.state.doc, own) ?? own;
   const line = place.line;
   // A picture is chosen first, so that nobody loses one by a key too many.
   const signs = place.visual.face.signsIn(letter.from, letter.from);
   if (signs.some((sign) => sign.from === letter.from && sign.chip?.kind === 'picture')) return choose(view, letter);
+  const { kept } = own;
+  if (kept !== null) return edit(view, kept, kept.caret, forward ? 'delete.forward' : 'delete.backward');
   // Who deletes forwards at the end of bold words stays in them.
   const caret = forward && from >= place.pos ? place.pos : Math.max(line.words.from, from);
   return edit(view, { from, to }, caret, forward ? 'delete.forward' : 'delete.backward');

@@ -1,6 +1,7 @@
 import type { ChangeSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
+import { unwrittenBox } from './empty-box.ts';
 import { visualField, type Visual } from './field.ts';
 import type { VisualLine } from './page-face.ts';
 import { knowing } from './safe-edits.ts';
@@ -45,9 +46,16 @@ export function choose(view: EditorView, { from, to }: Range): true {
   return true;
 }
 
-/** A paragraph behind a thing with its own lines. */
+/** A paragraph behind a thing with its own lines; in one that is a box for words, and holds none. */
 export function writeBehind(view: EditorView, line: VisualLine, text: string, userEvent = 'input.type'): true {
   const { doc } = view.state;
+  const box = unwrittenBox(view.state, line.words);
+  if (box !== null) {
+    const at = box.caret - box.from;
+    const words = text.replace(/\n(?=.)/g, '\n  ');
+    const insert = box.insert.slice(0, at) + words + box.insert.slice(at);
+    return edit(view, { ...box, insert }, box.caret + words.length, userEvent);
+  }
   const indentation = /^[ \t>]*/.exec(doc.lineAt(line.words.from).text)![0];
   const own = doc.lineAt(line.words.to);
   const below = own.number < doc.lines ? doc.line(own.number + 1).text.trim() : '';

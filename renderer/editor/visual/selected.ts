@@ -1,7 +1,9 @@
 import { EditorSelection, type Text } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { Range } from '../../../shared/base/range.ts';
+import { emptyBox } from './empty-box.ts';
 import { visualField, type Visual } from './field.ts';
+import { edit } from './place.ts';
 import { knowing } from './safe-edits.ts';
 import type { Pair } from './signs.ts';
 import { chosenWhole } from './wholes.ts';
@@ -102,6 +104,8 @@ export function deleteWords(view: EditorView, words: Range, userEvent: string): 
       const isInside = first.to >= from && second.from <= to && first.from <= to && second.to >= from;
       if (!isInside || (first.from >= from && second.to <= to) || state.doc.lineAt(first.from).to < second.to) continue;
       if (showsTitle(visual, first)) continue;
+      const kept = emptyBox(state, first);
+      if (kept !== null) return void edit(view, kept, kept.caret, userEvent);
       from = Math.min(from, first.from);
       to = Math.max(to, second.to);
       isMore = true;
