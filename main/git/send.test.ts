@@ -164,7 +164,7 @@ describe('sending versions', () => {
     ['403', 'no-right'],
     ['404', 'not-found'],
     ['413', 'too-large'],
-    ['500', 'refused'],
+    ['500', 'broken'],
   ])('says what %s means', async (status, trouble) => {
     host.fault = (_, response) => {
       response.writeHead(Number(status)).end();
