@@ -30,7 +30,7 @@ describe('keys', () => {
   });
 
   test('inside of settings, at any depth', () => {
-    expect(at('{"navbar": {"links": [{"label": "A", |}]}}').labels).toEqual(['href', 'icon']);
+    expect(at('{"navbar": {"links": [{"label": "A", |}]}}').labels).toEqual(['href', 'icon', 'type']);
     expect(at('{"colors": {|}}').labels).toEqual(['primary', 'light', 'dark', 'background']);
     expect(at('{"navigation": {"tabs": [{"tab": "T", "groups": [{|}]}]}}').labels).toEqual(
       expect.arrayContaining(['group', 'pages', 'root', 'tag']),

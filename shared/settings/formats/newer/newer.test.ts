@@ -157,6 +157,9 @@ test('other names for other things', () => {
       links: [
         { label: 'Help', href: 'mailto:help@acme.com' },
         { href: 'https://status.acme.com/', icon: 'signal' },
+        { type: 'discord', href: 'https://discord.gg/acme' },
+        { type: 'github', label: 'Code', icon: 'code', href: 'https://github.com/acme' },
+        { type: 'link', href: 'https://acme.com' },
       ],
       primary: { type: 'button', label: 'Go', href: '/a' },
     },
@@ -187,6 +190,9 @@ test('other names for other things', () => {
     topbarLinks: [
       { name: 'Help', url: 'mailto:help@acme.com' },
       { name: 'status.acme.com', url: 'https://status.acme.com/' },
+      { name: 'Discord', url: 'https://discord.gg/acme', icon: { name: 'discord', type: 'brands' } },
+      { name: 'Code', url: 'https://github.com/acme', icon: { name: 'code' } },
+      { name: 'acme.com', url: 'https://acme.com' },
     ],
     topbarButton: { type: 'link', name: 'Go', url: '/a' },
     socials: [{ platform: 'github', url: 'https://github.com/acme' }],

@@ -1,5 +1,5 @@
 import { described } from '../../../define.ts';
-import { choice, filledText, linkAddress, list, parts, text } from '../../../kinds.ts';
+import { choice, filledText, linkAddress, list, parts } from '../../../kinds.ts';
 import { readButton } from '../../read-values.ts';
 import { defineSetting } from '../../setting.ts';
 import { readLinks } from '../read-links.ts';
@@ -26,13 +26,13 @@ const navbarLink = described(
       without: noLink,
     }),
     icon: newerIcon('the text'),
-    type: described(text().optional(), {
+    type: described(choice(['github', 'discord'], ['link', 'button']).optional(), {
       title: 'Kind',
-      help: 'Kind of link in other tools. Galley shows a plain link.',
+      help: 'A link to GitHub or Discord has the mark of that service, and its name where it has no text.',
       example: 'github',
-      control: 'text',
+      control: 'select',
       without: 'The link is a plain one.',
-      standing: 'kept',
+      options: { github: 'GitHub', discord: 'Discord' },
     }),
   }),
   {
