@@ -29,13 +29,13 @@ export function historyView(page: Page): HistoryView {
 }
 
 /** Runs a command as people look for it. */
-export async function run(page: Page, words: string): Promise<void> {
+export async function run(page: Page, words: string, title = ''): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox').fill(words);
   // A command may be there only once something is known; until then a new page of that name is all that is offered.
   await page
     .getByRole('option')
-    .filter({ hasNotText: `“${words}”` })
+    .filter({ hasText: title, hasNotText: `“${words}”` })
     .first()
     .click();
 }
