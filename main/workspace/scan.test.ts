@@ -120,7 +120,7 @@ it.skipIf(process.platform !== 'linux')('a file whose name is not written in UTF
   expect(unreadable).toEqual(['caf\uFFFD.mdx']);
 });
 
-// Windows refuses to make such files.
+// Left out there: Windows refuses to make files of such names, so that no folder holds them.
 it.skipIf(process.platform === 'win32')('pages and pictures whose names are none elsewhere are named', async () => {
   const names = ['a\\b.mdx', 'aux.mdx', 'b:c.md', 'new\nline.png'];
   for (const name of [...names, 'Icon\r', 'other\n.txt', 'good.mdx']) writeFileSync(join(root, name), 'Words.');
